@@ -1,8 +1,6 @@
 // Times the way from a dump to article files, stage by stage and as a whole, beside other programs:
 //   node tooling/bench/extract.js DUMP [LANGUAGE] [RUNS]
-// All take turns, RUNS times, each in a process of its own; of each the run with the least processor time counts. Prints MB of
-// XML a second by wall clock, processor time in milliseconds for a MB of XML, both as multiples of what `bzip2 -dc` takes, the
-// peak memory, and (on Linux) the processor seconds of the main thread and of all others. Build before you run it.
+// All take turns, RUNS times, each in a process of its own; the run with the least processor time counts. Build before.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
@@ -25,7 +23,6 @@ const programs = {
 };
 const yardstick = "bzip2 -dc";
 
-/** 1, 2, 4 … workers as far as the machine has cores. */
 const workerCounts = [1, 2, 4, 8, 16, 32].filter((count) => count <= Math.max(2, availableParallelism()));
 
 /** Our stages: the first two on one thread, the second more than the first. */
@@ -58,7 +55,6 @@ else {
   console.log(JSON.stringify(measured));
 }
 
-/** Reads the article pages of the dump, the texts of redirects left out, and does something with each. */
 async function eachPage(take) {
   const options = { namespace: 0, wantsText: ({ isRedirect }) => !isRedirect };
   const opened = await openDump(dump);
@@ -111,7 +107,6 @@ async function main() {
   console.log("|---|---|---|---|---|---|---|");
   for (const [name, { wall, cpu, memory = "", threads = [] }] of best) {
     const speeds = [(megabytes / (wall / 1000)).toFixed(1), (cpu / megabytes).toFixed(1)];
-    // bzip2 cannot read a dump that is stored otherwise.
     const ratios = unit ? [(wall / unit.wall).toFixed(2), (cpu / unit.cpu).toFixed(2)] : ["", ""];
     console.log(`| ${[name, ...speeds, ...ratios, memory, threads.join(" ")].join(" | ")} |`);
   }

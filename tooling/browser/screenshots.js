@@ -9,7 +9,6 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const pictures = join(root, "docs/screenshots");
 const report = pathToFileURL(join(root, "datasets/sample/out/report")).href;
 
-/** Kinds of pages, each with the page that is shown and the view of it. */
 const shown = {
   overview: "eng.release/index.html",
   document: "eng.wikinews/doc/115.html#r11",

@@ -6,10 +6,8 @@ import puppeteer from "puppeteer-core";
 
 const require = createRequire(import.meta.url);
 
-/** Whether there is a browser for this platform. */
 export const hasBrowser = process.platform === "linux" && process.arch === "x64";
 
-/** Returns the source of axe, which finds what is not accessible on a page. */
 export function axeFile() {
   return require.resolve("axe-core/axe.min.js");
 }

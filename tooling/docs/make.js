@@ -6,7 +6,6 @@ import { install, root, run } from "../setup/install.js";
 
 const here = fileURLToPath(new URL("./", import.meta.url));
 
-/** Writes the page of all rules and reasons, as `discoprep explain` prints them. */
 function writeRules(file) {
   const command = join(root, "packages/cli/bin/discoprep.js");
   const printed = execFileSync(process.execPath, [command, "explain", "--json"], { encoding: "utf8" });

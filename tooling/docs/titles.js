@@ -1,4 +1,3 @@
-/** Groups of the list of pages, by the path of a page in the project. */
 const groups = [
   [/^docs\/guide\//, "Guide"],
   [/^(?:docs\/(?:commands|from-python|glossary|scale|tutorial|scheduled)|out\/rules)/, "Reference"],

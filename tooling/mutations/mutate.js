@@ -16,9 +16,7 @@ import { gzipSync } from "node:zlib";
 import { runCommand, terminalOn } from "../../dist/cli.js";
 import { mutated } from "./mutated.js";
 
-// Damages inputs of every kind at random and gives them to the commands that read them. A command must end with 0 or 1, without
-// an internal error, and leave no part of an output where it ends with 1.
-//
+// Damages inputs at random: a command must end with 0 or 1, and leave no part of an output where it ends with 1.
 //   node tooling/mutations/mutate.js [COUNT [SEED [NAME]]]     COUNT mutations of each kind of inputs.txt, or of the kind NAME
 
 const [count = "20", seed = "1", only] = process.argv.slice(2);
@@ -44,7 +42,6 @@ try {
 }
 if (failures > 0) process.exitCode = 1;
 
-/** Outputs of commands are inputs of other commands. */
 async function prepare() {
   const isGiven = (path) => !/[/\\](out|node_modules|\.turbo)$/.test(path);
   cpSync(sample, join(folder, "sample"), { recursive: true, filter: isGiven });
@@ -72,7 +69,6 @@ async function prepare() {
   writeFileSync(join(places.MADE, "parsed.conll08"), propositions);
 }
 
-/** Runs a command that must succeed. @returns what it prints */
 async function made(...words) {
   const { code, printed } = await run(words);
   if (code !== 0) throw new Error(`${words.join(" ")}: ${printed}`);
@@ -108,7 +104,6 @@ async function mutateKind(name, original, words) {
   console.log(`${name}: exit ${exits.join(", ")}; the slowest ${Math.round(slowest)} ms`);
 }
 
-/** Says what is wrong with the end of a command; undefined if nothing is. */
 function faultOf(code, printed) {
   if (code !== 0 && code !== 1) return `exit code ${code}`;
   if (/internal error|\n {4}at /.test(printed)) return "an internal error";
@@ -119,7 +114,6 @@ function faultOf(code, printed) {
   return half.length > 0 ? `left behind: ${half.join(", ")}` : undefined;
 }
 
-/** Runs a command in this process. */
 async function run(words) {
   const written = [];
   const stream = () =>
@@ -145,7 +139,6 @@ function filesIn(path) {
     .sort();
 }
 
-/** Pseudo-random whole numbers below a limit: the same seed, the same numbers. */
 function madeUpNumbers(seed) {
   let state = Number(seed);
   return (limit) => {

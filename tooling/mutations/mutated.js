@@ -62,20 +62,17 @@ export function mutated(bytes, random) {
 const spliced = (bytes, at, removed, inserted) =>
   Buffer.concat([bytes.subarray(0, at), inserted, bytes.subarray(at + removed)]);
 
-/** A stretch of the bytes; most are short. */
 function stretch(bytes, random) {
   const from = random(bytes.length + 1);
   return bytes.subarray(from, from + random([4, 40, 400, 4000][random(4)]));
 }
 
-/** Returns the line of a place, with its end. */
 function lineAt(bytes, at) {
   const start = at === 0 ? 0 : bytes.lastIndexOf(10, at - 1) + 1;
   const end = bytes.indexOf(10, at);
   return { start, end: end === -1 ? bytes.length : end + 1 };
 }
 
-/** Each is as probable as the others. */
 const ways = [
   (bytes, at, random) => spliced(bytes, at, 1, Buffer.from([random(256)])),
   (bytes, at, random) => spliced(bytes, at, 0, hostile[random(hostile.length)]),
@@ -103,7 +100,6 @@ const ways = [
   (bytes, _at, random) => (random(20) === 0 ? Buffer.alloc(0) : bytes),
 ];
 
-/** Replaces the first piece after a place that fits the pattern. */
 function replaced(bytes, at, pattern, by) {
   const found = pattern.exec(bytes.toString("latin1", at, at + 10_000));
   return found === null ? bytes : spliced(bytes, at + found.index, found[0].length, by);

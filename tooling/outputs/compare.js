@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 
 // Says in what two records of record.js differ; exit code 1 where they do.
-//
 //   node tooling/outputs/compare.js BEFORE.json AFTER.json
 
 const [before, after] = process.argv.slice(2).map((file) => JSON.parse(readFileSync(file, "utf8")));

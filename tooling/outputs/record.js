@@ -14,9 +14,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// Runs every command of commands.txt and writes a hash of each output: exit code, what was printed, each file.
-// Two records, of two states of the code, say which outputs a change has changed.
-//
+// Runs every command of commands.txt and writes hashes of exit code, printed text and files, to compare two states of the code.
 //   node tooling/outputs/record.js RECORD.json [CHECKOUT]
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -41,7 +39,6 @@ writeFileSync(record, `${JSON.stringify(hashes, null, 1)}\n`);
 console.error(`${Object.keys(hashes).length} commands in ${record}`);
 rmSync(out, { recursive: true, force: true });
 
-/** Runs one command. */
 function outputsOf(name, words) {
   const at = words.indexOf("<");
   const input = at === -1 ? "" : readFileSync(words[at + 1]);
@@ -57,7 +54,6 @@ function outputsOf(name, words) {
   };
 }
 
-/** The hash of each file below a folder by its path; of a manifest without the versions of the program. */
 function hashesBelow(folder) {
   if (!existsSync(folder)) return {};
   const paths = readdirSync(folder, { recursive: true }).map(String).sort();

@@ -3,13 +3,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { directPackages, packageNames, root } from "./imports.js";
 
-/** The page that holds the picture. */
 export const architectureFile = join(root, "docs/architecture.md");
 
 const start = "<!-- Drawn from the imports by `npm run architecture`. -->";
 const end = "<!-- End of the drawing. -->";
 
-/** Draws the picture of the page again, and leaves the text around it. */
 export function withDrawing(page) {
   const [before, rest] = page.split(start);
   const after = rest?.split(end)[1];
@@ -26,7 +24,6 @@ function picture() {
   return ["```mermaid", "graph TD", ...boxes, ...arrows, "```"].join("\n");
 }
 
-/** A name that Mermaid takes. */
 function id(name) {
   return name.replaceAll("-", "_");
 }

@@ -2,10 +2,8 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildProgram, terminalOn } from "../../dist/cli.js";
 
-/** The file that holds the reference. */
 export const referenceFile = fileURLToPath(new URL("../../docs/commands.md", import.meta.url));
 
-/** Every subcommand with those below it (`agree pdt`), by its full name, in the order of the help. */
 export function commandsOf(program, above = "") {
   return program.commands.flatMap((command) => {
     const name = `${above}${command.name()}`;
@@ -13,7 +11,6 @@ export function commandsOf(program, above = "") {
   });
 }
 
-/** Usage, arguments, options and examples of every subcommand in Markdown, as the commands themselves state them. */
 export async function commandReference() {
   const program = await buildProgram(terminalOn());
   const commands = commandsOf(program);
@@ -29,7 +26,6 @@ export async function commandReference() {
   return `${parts.join("\n\n")}\n`;
 }
 
-/** The names of the subcommands, below the headings of the help. */
 function contents(commands) {
   const groups = new Map();
   for (const { name, command } of commands) {
@@ -40,7 +36,6 @@ function contents(commands) {
   return [...groups].map(([heading, links]) => `- ${heading}: ${links.join(", ")}`).join("\n");
 }
 
-/** The options of a command, without those that all have. */
 function ownOptions(command) {
   return command
     .createHelp()
@@ -102,12 +97,10 @@ function sentence(text) {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Escapes the characters that have a meaning in Markdown. */
 function plain(text) {
   return text.replace(/[|<>*_]/g, "\\$&");
 }
 
-/** Returns the examples of the help, which come after the options. */
 function examples(command) {
   let printed = "";
   command.configureOutput({

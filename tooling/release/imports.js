@@ -4,7 +4,6 @@ import { packageFile, packageNames, root } from "../setup/install.js";
 
 export { packageFile, packageNames, root };
 
-/** Returns the source of an entry of a package, as a path from the root. @param entry its name, undefined for the main one */
 export function sourceOf(name, entry) {
   const { exports } = packageFile(name);
   const source = exports[entry === undefined ? "." : `./${entry}`] ?? exports["./*"].replace("*", entry);
@@ -21,7 +20,6 @@ export function importsOf(file) {
     .filter((target) => target !== undefined);
 }
 
-/** Every file that is loaded with these, themselves included. */
 export function loadedWith(...files) {
   const loaded = new Set(files);
   for (const file of loaded) for (const target of importsOf(file)) loaded.add(target);

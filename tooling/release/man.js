@@ -5,7 +5,6 @@ import { buildProgram, terminalOn } from "../../dist/cli.js";
 import { commandsOf } from "./commands.js";
 import { root } from "./imports.js";
 
-/** Writes the man page of the command: the help of every subcommand. */
 export async function writeManPage(file) {
   const program = await buildProgram(terminalOn());
   const sections = commandsOf(program).map(({ name, command }) => {

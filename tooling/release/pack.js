@@ -75,13 +75,11 @@ async function stageProgram() {
   return folder;
 }
 
-/** Returns the source of a built file: `./dist/formats/conll16.js` is the entry `conll16` of the package `formats`. */
 function sourceOfBuilt(file) {
   const [, name, entry] = /^\.\/dist\/([^/]+)(?:\/(.+))?\.js$/.exec(file);
   return sourceOf(name, entry);
 }
 
-/** Writes the JSON Schemas of our files; editors find that of a dataset beside the datasets. */
 function writeSchemas(folder) {
   const schema = (...name) =>
     execFileSync(process.execPath, [
@@ -96,7 +94,6 @@ function writeSchemas(folder) {
   cpSync(join(folder, "schemas/dataset.json"), join(folder, "datasets/dataset.schema.json"));
 }
 
-/** Makes the folder that is packed as the decoder of bzip2. */
 function stageDecoder() {
   const folder = emptyFolder("bzip2");
   const { name, description, exports } = packageFile("bzip2");

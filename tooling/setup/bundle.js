@@ -14,8 +14,7 @@ import { basename, join, posix, relative } from "node:path";
 import { rolldown } from "rolldown";
 import { packageFile, packageNames, root } from "./install.js";
 
-// Makes all that Node loads, `dist`: a file for each entry of each package, and files for what several of them share,
-// because a program that loads five hundred modules needs a third of a second to start.
+// Makes `dist`, which Node loads: few files, because a program of five hundred modules needs a third of a second to start.
 
 const define = { discoprepVersion: JSON.stringify(packageFile().version) };
 
@@ -149,7 +148,6 @@ async function bundlePage(folder) {
   writeFileSync(join(folder, "dist/page/discoprep.html"), page);
 }
 
-/** Returns the files of the page's example: the English blind set of the sample with gold, and the outputs of its systems. */
 async function exampleFiles() {
   const { buildDataset } = await import(join(root, "dist/build.js"));
   const sample = join(root, "datasets/sample");
@@ -196,7 +194,6 @@ async function bundleScoringProgram(folder) {
   await bundled.close();
 }
 
-/** Bundles the decoder of bzip2 by itself: it is published so. */
 async function bundleDecoder(folder) {
   const plugins = [ownPlaces(folder)];
   const bundled = await rolldown({ cwd: folder, platform: "node", input: "src/index.ts", plugins });

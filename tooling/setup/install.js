@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The root of the repository. */
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The names of the packages. A folder without a package.json is what an older checkout left. */
@@ -12,7 +11,6 @@ export const packageNames = readdirSync(join(root, "packages"))
   .filter((name) => existsSync(join(root, "packages", name, "package.json")))
   .sort();
 
-/** Returns the package.json of a package; without a name, that of the project. */
 export function packageFile(name) {
   const folder = name === undefined ? "" : `packages/${name}`;
   return JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
@@ -20,7 +18,6 @@ export function packageFile(name) {
 
 const installedMark = join(root, "node_modules", ".discoprep-installed");
 
-/** Says how commands run: in the repository root, their output being ours. */
 function surroundings() {
   const PATH = `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`;
   return {
@@ -31,14 +28,12 @@ function surroundings() {
   };
 }
 
-/** Runs a command; returns its exit code. */
 export function attempt(command, args) {
   const result = spawnSync(command, args, surroundings());
   if (result.error !== undefined) console.error(`${command}: ${result.error.message}`);
   return result.status ?? 1;
 }
 
-/** Runs a command; ends this process with its exit code when it fails. */
 export function run(command, args, remedy) {
   const code = attempt(command, args);
   if (code === 0) return;
@@ -54,7 +49,6 @@ export async function runTogether(commands) {
   if (failed.length > 0) process.exit(1);
 }
 
-/** Starts a command; resolves to its exit code. */
 function start(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, surroundings());
@@ -66,7 +60,6 @@ function start(command, args) {
   });
 }
 
-/** Installs the locked dependencies unless exactly these are installed already. */
 export function install() {
   checkNode();
   const wanted = lockFingerprint();
@@ -74,19 +67,12 @@ export function install() {
   const { packageManager } = packageFile();
   console.error(`Setting up: installing the locked dependencies with ${packageManager} …`);
   if (attempt("npx", ["--yes", packageManager, "install", "--frozen-lockfile"]) !== 0) {
-    console.error(`\n${failedInstallation(packageManager)}`);
+    console.error(
+      "\nThe installation failed: the lines above say why. It needs the npm registry. Where pnpm-lock.yaml does not fit the package.json files, type `npx pnpm install`, and commit it with them.",
+    );
     process.exit(1);
   }
   writeFileSync(installedMark, wanted);
-}
-
-/** Says what to do after a failed installation. It asks pnpm, without the network, whether the lock file fits. */
-function failedInstallation(packageManager) {
-  const args = ["--yes", packageManager, "install", "--frozen-lockfile", "--lockfile-only", "--offline"];
-  const { stdout, stderr } = spawnSync("npx", args, { ...surroundings(), stdio: "pipe", encoding: "utf8" });
-  return /OUTDATED_LOCKFILE/.test(`${stdout}${stderr}`)
-    ? "pnpm-lock.yaml does not fit the package.json files. Type `npx pnpm install`, and commit the lock file with them."
-    : "The installation failed. It needs the npm registry; the lines above say what was missing. Then type the same command again.";
 }
 
 function checkNode() {

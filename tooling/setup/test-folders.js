@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// vitest's global set-up: what a run's tests, and the processes they start, put into the system's folder for
-// temporary files goes into one folder of the run's own and with it at the end, whatever the outcome.
+// vitest's global set-up: temporary files of tests and their processes go into a folder of the run, which is removed at its end.
 export function setup() {
   const own = mkdtempSync(join(tmpdir(), "discoprep-tests-"));
   process.env.TMPDIR = own;

@@ -2,12 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chineseDocumentTokenizer, encodeWeights, trainWeights } from "../../dist/segment/chinese-words.js";
+import { chineseTokenizer, encodeWeights, trainWeights } from "../../dist/segment/chinese-words.js";
 
 // Trains the weights of Chinese words, or measures them by cross-validation over documents, or both.
-//
 //   node tooling/train-words/train-words.js DATA… [--other DATA]… [--folds N] [--out FILE]
-//
 // DATA follows the Treebank's standard, --other another one. Without --out the weights are not kept.
 
 const { values, positionals } = parseArgs({
@@ -52,7 +50,7 @@ function crossValidate(folds) {
     const weights = join(folder, "fold.weights");
     const training = documents.filter((_, index) => index % folds !== fold);
     writeFileSync(weights, encodeWeights(trainWeights(training, other)));
-    const tokenizerOf = chineseDocumentTokenizer("model", weights);
+    const tokenizerOf = chineseTokenizer("model", weights);
     const judged = documents.filter((_, index) => index % folds === fold);
     const inDocument = f1(judged, (document) => tokenizerOf(document.map(({ text }) => text).join("\n")));
     const alone = f1(judged, () => tokenizerOf());
@@ -61,7 +59,6 @@ function crossValidate(folds) {
   rmSync(folder, { recursive: true });
 }
 
-/** Returns F1 of words in per cent, over text without white space. */
 function f1(judged, tokenizer) {
   let [correct, total] = [0, 0];
   for (const document of judged) {
@@ -76,7 +73,6 @@ function f1(judged, tokenizer) {
   return ((200 * correct) / total).toFixed(2);
 }
 
-/** Returns `start-end` of each word, white space not counted. */
 function spans(words) {
   let end = 0;
   return words.map((word) => {

@@ -4,9 +4,10 @@ import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { storeStatus } from "../src/rebuild/history.ts";
+import { storeStatus } from "../src/rebuild/log.ts";
+import { notify } from "../src/rebuild/notify.ts";
 import type { RebuildOptions } from "../src/rebuild/options.ts";
-import { notify, rebuild } from "../src/rebuild/rebuild.ts";
+import { rebuild } from "../src/rebuild/rebuild.ts";
 import { type MadeUpSite, madeUpDataset, pagesFrom, startSite } from "../test/made-up-site.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
@@ -87,7 +88,7 @@ describe("a rebuild that cannot write", () => {
 describe("the notify command", () => {
   it("is ended with its processes when its time is over", async () => {
     const problem = await notify(`sleep 60 & echo $! > '${root}/pid'; sleep 60`, {}, 1);
-    expect(problem).toBe("was ended after 1 seconds (--notify-timeout)");
+    expect(problem).toBe("was ended after 1 seconds");
     const pid = readFileSync(join(root, "pid"), "utf8").trim();
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
   });

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RebuildOptions } from "../src/rebuild/options.ts";
 import { rebuild } from "../src/rebuild/rebuild.ts";
-import { verifyReleases } from "../src/rebuild/releases.ts";
+import { Store } from "../src/rebuild/store.ts";
 import { contents, type MadeUpSite, madeUpDataset, pagesFrom, startSite } from "../test/made-up-site.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
@@ -49,7 +49,7 @@ it.each(calls)(
     copyTo(name);
     const child = spawnSync(process.execPath, [script, JSON.stringify(optionsFor(name)), call]);
     expect(child.signal).toBe("SIGKILL");
-    expect(verifyReleases(store)).toEqual([]);
+    expect(new Store(store).verify()).toEqual([]);
     expect(existsSync(join(store, "latest", "release.json"))).toBe(true);
     site.seen.length = 0;
     await rebuild(optionsFor(name, site.address));

@@ -2,52 +2,62 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import type { CorrectionRecord } from "@discoprep/articles/select";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
-import { type Manifest, manifestIn, readJsonLines, workIn, writeFileWhole } from "@discoprep/files";
-import { mendFolder, takeLock } from "@discoprep/files/output";
-import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, reads } from "./dataset.ts";
+import {
+  type JobOptions,
+  type JobRecord,
+  type Manifest,
+  manifestIn,
+  readJsonLines,
+  workIn,
+} from "@discoprep/files";
+import { FolderLock, mendFolder } from "@discoprep/files/output";
+import { commands, reads, type Step, stepOptions } from "./commands.ts";
+import { Dataset, type DatasetPlace, type RunOptions } from "./dataset.ts";
 import { pathsOf } from "./find-files.ts";
-import { type Completions, completion, readCompletions } from "./fingerprint.ts";
+import {
+  type Completions,
+  completion,
+  type Fingerprint,
+  judge,
+  readCompletions,
+  writeCompletions,
+} from "./fingerprint.ts";
 import { judgeResult, type Limits } from "./gate.ts";
-import type { Job, Step } from "./job.ts";
 import { type Difference, findDifferences } from "./pins.ts";
-import type { RunOptions } from "./run-options.ts";
 import type { Source } from "./source.ts";
-import type { FoundSource } from "./sources.ts";
-import { runStep } from "./steps.ts";
 
-export type StepState = "made" | "unchanged" | "waiting";
-
-/** Calls of a build to its caller. */
 export interface BuildListener {
   /** Called when each step begins, without a result, and when it ends. */
   readonly onStep?: (step: Step, result?: StepResult) => void;
-  /** Called with each message of a step at once. */
   readonly onMessage?: (message: Message, step: Step) => void;
   /** Called with how far a step is: documents, or bytes of a dump (without a total). */
   readonly onProgress?: (step: Step, done: number, total: number | undefined) => void;
 }
 
-export interface BuildOptions extends DatasetPlace, RunOptions, BuildListener {
-  /** Runs a step; by default in this process. */
-  readonly run?: typeof runStep;
+export interface StepRun {
+  readonly step: Step;
+  readonly dataset: Dataset;
+  readonly fingerprint: Fingerprint;
+  readonly options: JobOptions & { onProgress(done: number, total: number | undefined): void };
 }
 
-/** The outcome of a step. */
+export type StepRecord = Pick<JobRecord, "counts" | "summary">;
+
+export interface BuildOptions extends DatasetPlace, RunOptions, BuildListener {
+  readonly run?: (run: StepRun) => Promise<StepRecord>;
+}
+
 export interface StepResult {
   readonly step: Step;
-  readonly state: StepState;
+  readonly state: "made" | "unchanged" | "waiting";
   readonly folder: string;
-  /** The source for which it waits. */
   readonly awaited?: Source;
-  /** The counts in its manifest; none where it waits. */
   readonly counts: object;
-  /** Its summary, where it was made. */
   readonly summary?: string;
 }
 
 export interface BuildResult {
-  readonly job: Job;
-  /** The folder with one folder a step. */
+  readonly description: string;
   readonly out: string;
   readonly steps: readonly StepResult[];
   /** Differences of the results from `pinned.json` and from the counts of the job's releases. */
@@ -55,41 +65,40 @@ export interface BuildResult {
 }
 
 /**
- * Runs a dataset's job step by step into `out/<step>`. A step whose inputs, options and program are unchanged
- * since its last run is not run again; one that needs an optional source that is not there waits for it. Each step's folder is complete or as it was before. A result that is
- * empty, misses its budget or has lost much does not replace the earlier one, unless `acceptLoss` is set. A result that
+ * Runs a dataset's job step by step into `out/<step>`. A step that is unchanged since its last run is not run again; one that
+ * needs an optional source that is not there waits for it. Each step's folder is complete or unchanged. A result that
  * somebody has changed is in the way, also where its step would not run: later steps read it.
- * @throws ProblemError for missing or changed sources, a faulty job, a step that fails, or a second build of
- *   the same dataset at the same time
+ * @throws ProblemError for missing or changed sources, a faulty job, a step that fails, a result that is empty, misses its budget
+ *   or has lost much, or a second build of the same dataset at the same time
  */
 export async function buildDataset(options: BuildOptions): Promise<BuildResult> {
-  const dataset = await openWholeDataset(options);
-  const { out, job } = dataset;
+  const dataset = await Dataset.openWhole(options);
+  const { out, description } = dataset;
   mkdirSync(out, { recursive: true });
   // The lock is in the folder: in a dataset that cannot be written, `out` may be a link to another place.
-  const unlock = takeLock(out, { file: join(out, ".lock"), rule: "dataset-busy" });
+  const unlock = new FolderLock(out, join(out, ".lock"), "dataset-busy").take();
   try {
-    for (const { name } of job.steps) mendFolder(join(out, name));
+    for (const step of dataset.steps) mendFolder(dataset.resultOf(step));
     const completions = readCompletions(out);
-    removeForgotten(out, job, completions);
+    removeForgotten(dataset, completions);
     refuseEdited(dataset, options);
     const steps: StepResult[] = [];
-    for (const step of job.steps) {
+    for (const step of dataset.steps) {
       options.onStep?.(step);
       const result = await runIfChanged(step, dataset, completions, options);
-      await writeFileWhole(join(out, "fingerprints.json"), `${JSON.stringify(completions, null, 2)}\n`);
+      await writeCompletions(out, completions);
       options.onStep?.(step, result);
       steps.push(result);
     }
-    return { job, out, steps, differences: await findDifferences(dataset) };
+    return { description, out, steps, differences: await findDifferences(dataset) };
   } finally {
     unlock();
   }
 }
 
 /** Removes the results of steps that the job no longer has, unless somebody has changed them. */
-function removeForgotten(out: string, job: Job, completions: Completions): void {
-  const forgotten = Object.keys(completions).filter((name) => job.steps.every((step) => step.name !== name));
+function removeForgotten({ out, steps }: Dataset, completions: Completions): void {
+  const forgotten = Object.keys(completions).filter((name) => steps.every((step) => step.name !== name));
   for (const name of forgotten) {
     const folder = join(out, name);
     if (existsSync(folder) && workIn(folder) === undefined) rmSync(folder, { recursive: true });
@@ -98,18 +107,18 @@ function removeForgotten(out: string, job: Job, completions: Completions): void 
 }
 
 /** @throws ProblemError where somebody has changed the result of a step, and `replace` is not set */
-export function refuseEdited(dataset: Dataset, options: BuildOptions): void {
-  for (const step of dataset.job.steps) {
-    const edits = options.replace === true ? undefined : editedResult(step, dataset);
-    if (edits !== undefined) throw new ProblemError(edits);
-  }
+export function refuseEdited(dataset: Dataset, options: RunOptions): void {
+  const [edits] = editedResults(dataset, options);
+  if (edits !== undefined) throw new ProblemError(edits);
 }
 
-/** Returns what is wrong where somebody has changed the result of a step. */
-export function editedResult({ name, run }: Step, { out }: Dataset): Message | undefined {
-  const file = join(out, name);
-  const work = existsSync(file) ? workIn(file, { command: run }) : undefined;
-  return work && problem("edited-result", { file }, { found: work.problem.found });
+/** Returns what is wrong where somebody has changed the result of a step, and `replace` is not set. */
+export function editedResults(dataset: Dataset, { replace = false }: RunOptions): Message[] {
+  return dataset.steps.flatMap((step) => {
+    const file = dataset.resultOf(step);
+    const work = existsSync(file) && !replace ? workIn(file, { command: step.run }) : undefined;
+    return work === undefined ? [] : [problem("edited-result", { file }, { found: work.problem.found })];
+  });
 }
 
 async function runIfChanged(
@@ -118,25 +127,25 @@ async function runIfChanged(
   completions: Completions,
   options: BuildOptions,
 ): Promise<StepResult> {
-  const folder = join(dataset.out, step.name);
+  const folder = dataset.resultOf(step);
   const awaited = dataset.waiting.get(step.name);
   if (awaited !== undefined) return { step, state: "waiting", folder, awaited, counts: {} };
-  const { fingerprint, reason } = await judge(step, dataset, completions, options);
+  const { fingerprint, reason } = await judge(step, dataset, completions);
   if (reason === undefined) {
     const { counts = {} } = manifestIn(folder);
-    for (const message of await oldCorrections(step, dataset, folder)) options.onMessage?.(message, step);
+    for (const message of await oldCorrections(step, dataset)) options.onMessage?.(message, step);
     return { step, state: "unchanged", folder, counts };
   }
   const { run = runStep, acceptLoss = false, replace } = options;
   const { counts, summary } = await run({
     step,
-    locate: locator(dataset),
+    dataset,
     fingerprint,
-    settings: options,
     options: {
       out: folder,
       replace,
       report: (message) => options.onMessage?.(message, step),
+      onProgress: (done, total) => options.onProgress?.(step, done, total),
       step: {
         sources: sourcesOf(step, dataset),
         judge: (made) => {
@@ -144,17 +153,33 @@ async function runIfChanged(
         },
       },
     },
-    onProgress: (done, total) => options.onProgress?.(step, done, total),
   });
   completions[step.name] = completion(fingerprint, folder);
   return { step, state: "made", folder, counts, summary };
 }
 
+export async function runStep({ step, dataset, options }: StepRun): Promise<StepRecord> {
+  const work = await commands[step.run].load();
+  return await work({ ...givenOptions(step, dataset), ...options } as never);
+}
+
+export function givenOptions(step: Step, dataset: Dataset): Record<string, unknown> {
+  const located = (input: unknown): unknown =>
+    Array.isArray(input)
+      ? input.flatMap((path: string) => pathsOf(dataset.locate(path) ?? []))
+      : dataset.locate(input as string);
+  const given = stepOptions(step).map(({ name, role }): [string, unknown] => {
+    const value = step[name] ?? step.options[name];
+    return [name, role === "input" && value !== undefined ? located(value) : value];
+  });
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
 /** Returns again what the earlier run said of corrections that are lost, until somebody mends them. */
-async function oldCorrections(step: Step, dataset: Dataset, folder: string): Promise<Message[]> {
+async function oldCorrections(step: Step, dataset: Dataset): Promise<Message[]> {
   const corrections: unknown = step.run === "select" ? step.corrections : undefined;
-  const file = typeof corrections === "string" ? locator(dataset)(corrections) : undefined;
-  const records = join(folder, "corrections.jsonl");
+  const file = typeof corrections === "string" ? dataset.locate(corrections) : undefined;
+  const records = join(dataset.resultOf(step), "corrections.jsonl");
   if (typeof file !== "string" || !existsSync(records)) return [];
   const { lostCorrections } = await import("@discoprep/articles/select");
   return await lostCorrections(readJsonLines(records) as CorrectionRecord[], file);
@@ -162,7 +187,6 @@ async function oldCorrections(step: Step, dataset: Dataset, folder: string): Pro
 
 const limits: Limits = { loss: 0.1, articles: 0, remnants: Infinity, corrections: Infinity };
 
-/** @throws ProblemError where a result should not take the place of the earlier one */
 function checkResult(step: Step, made: string, earlier: string): void {
   const faults = judgeResult(earlier, made, limits);
   if (faults.length === 0) return;
@@ -170,20 +194,12 @@ function checkResult(step: Step, made: string, earlier: string): void {
   throw new ProblemError(problem("result-not-taken", { file: earlier }, { found }));
 }
 
-/**
- * Returns the files that were taken for each source that a step reads, by name. Paths are relative to the folder that was
- * searched, so two copies of it give equal bytes.
- */
+/** Returns the files of each source that a step reads, relative to the folder that was searched: copies of it give equal bytes. */
 function sourcesOf(step: Step, { sources }: Dataset): Manifest["sources"] {
-  const chosen = sources.filter(
-    ({ source, place, unused }) =>
-      place !== undefined && unused !== true && reads(step, `source:${source.name}`),
-  );
-  if (chosen.length === 0) return undefined;
-  return Object.fromEntries(chosen.map((source) => [source.source.name, chosenFiles(source)]));
-}
-
-function chosenFiles({ place = [], root = "", files }: FoundSource): object {
-  const paths = pathsOf(place).map((path) => relative(root, path).replaceAll("\\", "/") || basename(path));
-  return { paths, files };
+  const chosen = sources.flatMap(({ source: { name }, place, root = "", files }): [string, object][] => {
+    if (place === undefined || !reads(step, `source:${name}`)) return [];
+    const paths = pathsOf(place).map((path) => relative(root, path).replaceAll("\\", "/") || basename(path));
+    return [[name, { paths, files }]];
+  });
+  return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
 }

@@ -16,56 +16,50 @@ export function namedFiles(place: SourcePlace): [name: string, file: string][] {
   return isFileSet(place) ? [...place.files] : place.map((file, index) => [`${index}`, file]);
 }
 
-/** Returns the folders and files of a place, for messages. */
 export function pathsOf(place: SourcePlace): readonly string[] {
   if (typeof place === "string") return [place];
   return isFileSet(place) ? [place.root] : place;
 }
 
-/** The result of a search: a place, or a reason. */
-export type Search =
+export type FileSearch =
   | { readonly place: SourcePlace; readonly files: number }
-  | { readonly problem: string; readonly candidates: readonly string[] };
+  | { readonly doubt: string; readonly candidates: readonly string[] };
 
-/** The number of bytes that are read of a file. */
-const lookedAt = 300;
+type Find = NonNullable<Source["find"]>;
 
-/**
- * Looks for the files of a source below a folder, by name and content, in any folder.
- * @param root a folder, or the one file
- */
-export function findFiles(root: string, find: NonNullable<Source["find"]>, files = filesBelow(root)): Search {
-  const name = new RegExp(`^(?:${find.name})$`, "i");
-  const begins = find.begins === undefined ? undefined : new RegExp(find.begins);
-  const found = files.filter(
-    (file) =>
-      name.test(basename(file).replace(/\.gz$/i, "")) &&
-      (begins?.test(fileBeginning(file).toString("latin1", 0, lookedAt)) ?? true),
-  );
-  const [first, second] = found;
-  if (first === undefined) return { problem: "no such file is below it", candidates: [] };
-  if (find.as === "files") return { place: found, files: found.length };
-  if (find.as === "file") {
-    if (second === undefined) return { place: first, files: 1 };
-    return { problem: "there is more than one", candidates: found };
-  }
-  return documentSet(found);
+export function nameTest({ name }: Find): (path: string) => boolean {
+  const pattern = new RegExp(`^(?:${name})$`, "i");
+  return (path) => pattern.test(basename(path).replace(/\.gz$/i, ""));
 }
 
-function documentSet(found: readonly string[]): Search {
+/** Returns the files that a source describes by name and content, or undefined without one. */
+export function findFiles(files: readonly string[], find: Find): FileSearch | undefined {
+  const isNamed = nameTest(find);
+  const begins = find.begins === undefined ? undefined : new RegExp(find.begins);
+  const matches = files.filter(
+    (file) => isNamed(file) && (begins?.test(fileBeginning(file).toString("latin1", 0, 300)) ?? true),
+  );
+  const [first] = matches;
+  if (first === undefined) return undefined;
+  if (find.as === "files") return { place: matches, files: matches.length };
+  if (find.as === "documents") return documentSet(matches);
+  if (matches.length > 1) return { doubt: "there is more than one", candidates: matches };
+  return { place: first, files: 1 };
+}
+
+function documentSet(paths: readonly string[]): FileSearch {
   const files = new Map<string, string>();
-  for (const file of found) {
+  for (const file of paths) {
     const id = documentId(file).toLowerCase();
-    const other = files.get(id);
-    if (other !== undefined)
-      return { problem: `document ${id} is there more than once`, candidates: [other, file] };
+    const before = files.get(id);
+    if (before !== undefined)
+      return { doubt: `document ${id} is there more than once`, candidates: [before, file] };
     files.set(id, file);
   }
   const sorted = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { place: { root: commonFolder(found), files: sorted }, files: files.size };
+  return { place: { root: commonFolder(paths), files: sorted }, files: files.size };
 }
 
-/** Returns the deepest folder that holds all files. */
 function commonFolder(files: readonly string[]): string {
   let common = dirname(resolve(files[0] ?? "."));
   while (!files.every((file) => resolve(file).startsWith(common === sep ? sep : common + sep))) {

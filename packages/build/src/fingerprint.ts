@@ -1,67 +1,58 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { programVersions, readBytes, sha256, sha256File, workIn } from "@discoprep/files";
+import { programVersions, readBytes, sha256, sha256File, workIn, writeFileWhole } from "@discoprep/files";
+import { type Step, stepInputs } from "./commands.ts";
+import type { Dataset } from "./dataset.ts";
 import { namedFiles, type SourcePlace } from "./find-files.ts";
 
 /** Everything on which a step's output depends, as hashes. Equal fingerprints mean equal output bytes. */
 export interface Fingerprint {
-  /** The step as the job states it. */
   readonly options: string;
-  /** The content of its input files, by the name of the input. */
   readonly inputs: Readonly<Record<string, string>>;
   /** The program with its data, and the platform below it. */
   readonly program: string;
 }
 
-/** The entry in `out/fingerprints.json` of a step that has run. */
 interface Completion {
   readonly fingerprint: Fingerprint;
   /** SHA-256 of the step's manifest: where somebody put another result in its place, it is made again. */
   readonly manifest: string;
 }
 
-/** By the name of the step. */
 export type Completions = Record<string, Completion>;
 
-/** Returns the entries of `out/fingerprints.json`; none where it cannot be read. */
+/** Reads `out/fingerprints.json`. Without it, or where it is damaged, every step runs again. */
 export function readCompletions(out: string): Completions {
   try {
     return JSON.parse(readFileSync(join(out, "fingerprints.json"), "utf8")) as Completions;
   } catch {
-    return {}; // no marks, or unreadable ones, which prove nothing: every step runs again
+    return {};
   }
 }
 
-/** Returns the entry of a step whose result is in its folder. */
+export async function writeCompletions(out: string, completions: Completions): Promise<void> {
+  await writeFileWhole(join(out, "fingerprints.json"), `${JSON.stringify(completions, null, 2)}\n`);
+}
+
 export function completion(fingerprint: Fingerprint, folder: string): Completion {
   return { fingerprint, manifest: sha256(readBytes(join(folder, "manifest.json"))) };
 }
 
-/** The fingerprint of a step now, and why the step has to run. */
-export interface Judgement {
-  readonly fingerprint: Fingerprint;
-  /** Undefined where the step's result is up to date. */
-  readonly reason: string | undefined;
+/** Returns the fingerprint of a step now, and the reason to run it, unless its result is up to date. */
+export async function judge(step: Step, dataset: Dataset, completions: Completions) {
+  const inputs: Record<string, string> = {};
+  for (const input of stepInputs(step)) {
+    const place = dataset.locate(input);
+    if (place !== undefined) inputs[input] = await placeHash(place);
+  }
+  const fingerprint = { options: sha256(JSON.stringify(step)), inputs, program: programHash() };
+  const last = completions[step.name];
+  const reason =
+    whatChanged(fingerprint, last?.fingerprint) ?? whatIsWrong(dataset.resultOf(step), last?.manifest);
+  return { fingerprint, reason };
 }
 
-/**
- * Compares the present fingerprint of a step with that of its result.
- * @param options everything that decides its output beside its inputs @param inputs by the names in the job
- * @param folder of its result @param last the entry of that result
- */
-export async function judgeStep(
-  options: unknown,
-  inputs: ReadonlyMap<string, SourcePlace>,
-  folder: string,
-  last: Completion | undefined,
-): Promise<Judgement> {
-  const hashes: Record<string, string> = {};
-  for (const [name, place] of inputs) hashes[name] = await placeHash(place);
-  const fingerprint = { options: sha256(JSON.stringify(options)), inputs: hashes, program: programHash() };
-  return { fingerprint, reason: whatChanged(fingerprint, last?.fingerprint) ?? whatIsWrong(folder, last) };
-}
-
-/** Returns the first difference between the present fingerprint and an earlier one, in words; undefined where they are equal. */
+/** Returns the first difference between the present fingerprint and an earlier one, in words, or undefined if they are equal. */
 export function whatChanged(now: Fingerprint, last: Fingerprint | undefined): string | undefined {
   if (last === undefined) return "it was never made";
   if (now.options !== last.options) return "its options changed";
@@ -71,11 +62,11 @@ export function whatChanged(now: Fingerprint, last: Fingerprint | undefined): st
   return now.program === last.program ? undefined : "the program changed";
 }
 
-function whatIsWrong(folder: string, last: Completion | undefined): string | undefined {
+function whatIsWrong(folder: string, manifest: string | undefined): string | undefined {
   const file = join(folder, "manifest.json");
   if (!existsSync(file)) return "its result is gone";
   if (workIn(folder) !== undefined) return "its result was changed by hand";
-  return sha256(readBytes(file)) === last?.manifest ? undefined : "another result lies in its place";
+  return sha256(readBytes(file)) === manifest ? undefined : "another result lies in its place";
 }
 
 async function placeHash(place: SourcePlace): Promise<string> {
@@ -84,11 +75,10 @@ async function placeHash(place: SourcePlace): Promise<string> {
   return sha256(lines.join("\n"));
 }
 
-/** The digest of a large dump takes a minute, and a build may need it several times. */
+/** Digests of files: that of a large dump takes a minute, and a build may need it several times. */
 const digests = new Map<string, Promise<string>>();
 
-/** SHA-256 of a file. A file that stays the same is read once. */
-export function digestOf(file: string): Promise<string> {
+function digestOf(file: string): Promise<string> {
   const { size, mtimeNs, ino } = statSync(file, { bigint: true });
   const key = [size, mtimeNs, ino, file].join(" ");
   const digest = digests.get(key) ?? sha256File(file);

@@ -2,13 +2,11 @@ import { type Manifest, manifestIn } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { releaseSets } from "@discoprep/formats/release";
 import { corpusStatistics } from "@discoprep/releases/stats";
-import { commands, type RunName } from "./job.ts";
+import { commands, type RunName } from "./commands.ts";
 
-/** The limits within which the result of a step is taken in the place of an earlier one. */
 export interface Limits {
   /** Share of its articles, documents, words or relations that a step may lose. */
   readonly loss: number;
-  /** Fewest articles of a step `extract`. */
   readonly articles: number;
   /** Growth of the remnants of markup that is allowed, as a share. */
   readonly remnants: number;
@@ -16,11 +14,12 @@ export interface Limits {
   readonly corrections: number;
 }
 
-/** Share of a budget of words that may stay unused. */
 const unusedBudget = 0.1;
 
 /** Fewer new remnants than these are no loss of quality. */
 const fewRemnants = 10;
+
+type Written = Partial<Manifest>;
 
 /**
  * Returns in words why the result of a step should not take the place of an earlier one; nothing where it may.
@@ -29,27 +28,40 @@ const fewRemnants = 10;
 export function judgeResult(before: string | undefined, after: string, limits: Limits): string[] {
   const earlier = before === undefined ? {} : manifestIn(before);
   const made = manifestIn(after);
-  return [
-    ...emptyParts(made, after),
-    ...missedBudget(made),
-    ...losses(earlier, made, limits.loss),
-    ...fewArticles(made, limits.articles),
-    ...newRemnants(earlier, made, limits.remnants),
-    ...lostCorrections(made, limits.corrections),
-  ];
+  const { command, counts, options } = made;
+  const budget = numberAt(options, "words") ?? 0;
+  const words = numberAt(counts, "words") ?? budget;
+  const articles = numberAt(counts, "kept") ?? 0;
+  const remnants = remnantsIn(made);
+  const oldRemnants = earlier.remnants === undefined ? Infinity : remnantsIn(earlier);
+  const mostRemnants = Math.max(oldRemnants * (1 + limits.remnants), oldRemnants + fewRemnants);
+  const states = ["gone", "ambiguous", "unselected"].map((state) => {
+    return { state, number: numberAt(counts, "corrections", state) ?? 0 };
+  });
+  const lost = states.filter(({ number }) => number > 0);
+  const corrections = lost.reduce((sum, { number }) => sum + number, 0);
+  const missing = numberAt(counts, "missing") ?? 0;
+  const faults = [...emptyParts(made, after), ...losses(earlier, made, limits.loss)];
+  if (command === "select" && words < budget * (1 - unusedBudget))
+    faults.push(`it has ${words} of the ${budget} words asked for`);
+  if (command === "extract" && articles < limits.articles)
+    faults.push(`it has too few articles: ${articles}`);
+  if (remnants > mostRemnants)
+    faults.push(`it has ${remnants} remnants of markup, where the earlier one has ${oldRemnants}`);
+  if (corrections > limits.corrections)
+    faults.push(`it lacks corrections: ${lost.map(({ state, number }) => `${number} ${state}`).join(", ")}`);
+  if (missing > limits.corrections) faults.push(`it lacks ${counted(missing, "document")} of the pinned set`);
+  return faults;
 }
 
-type Written = Partial<Manifest>;
-
 function figures(command: string | undefined, { counts, options }: Written): Map<string, number> {
-  const all = Object.entries<readonly string[]>(commands[command as RunName]?.figures ?? {});
+  const places = Object.entries<readonly string[]>(commands[command as RunName]?.figures ?? {});
   // Raw texts alone become a release without relations.
   const isInputRelease = command === "convert" && options?.format === undefined;
-  const paths = isInputRelease ? all.filter(([name]) => name !== "relations") : all;
   return new Map(
-    paths.flatMap(([name, path]): [string, number][] => {
+    places.flatMap(([name, path]): [string, number][] => {
       const value = numberAt(counts, ...path);
-      return value === undefined ? [] : [[name, value]];
+      return value === undefined || (isInputRelease && name === "relations") ? [] : [[name, value]];
     }),
   );
 }
@@ -63,17 +75,8 @@ function emptyParts(made: Written, after: string): string[] {
   const empty = [...figures(made.command, made)].filter(([, number]) => number === 0);
   if (empty.length > 0) return empty.map(([name]) => `it has no ${name}`);
   if (made.command !== "convert" || releaseSets(after).length < 2) return [];
-  const { statistics } = corpusStatistics(after);
-  return statistics.sets
-    .filter((set) => statistics.documents[set] === 0)
-    .map((set) => `${set} has no document`);
-}
-
-function missedBudget({ command, options, counts }: Written): string[] {
-  const budget = numberAt(options, "words");
-  const words = numberAt(counts, "words");
-  if (command !== "select" || budget === undefined || words === undefined) return [];
-  return words < budget * (1 - unusedBudget) ? [`it has ${words} of the ${budget} words asked for`] : [];
+  const { sets, documents } = corpusStatistics(after).statistics;
+  return sets.filter((set) => documents[set] === 0).map((set) => `${set} has no document`);
 }
 
 function losses(earlier: Written, made: Written, loss: number): string[] {
@@ -85,35 +88,7 @@ function losses(earlier: Written, made: Written, loss: number): string[] {
   });
 }
 
-function fewArticles({ command, counts }: Written, least: number): string[] {
-  const articles = numberAt(counts, "kept") ?? 0;
-  return command === "extract" && articles < least ? [`it has too few articles: ${articles}`] : [];
-}
-
-function newRemnants(earlier: Written, made: Written, growth: number): string[] {
-  if (earlier.remnants === undefined) return [];
-  const before = remnantsIn(earlier);
-  const after = remnantsIn(made);
-  if (after <= before * (1 + growth) || after - before <= fewRemnants) return [];
-  return [`it has ${after} remnants of markup, where the earlier one has ${before}`];
-}
-
 function remnantsIn({ remnants = {} }: Written): number {
-  const found: unknown[] = Object.values(remnants as object);
-  return found.reduce<number>((sum, remnant) => sum + (numberAt(remnant, "count") ?? 0), 0);
-}
-
-function lostCorrections({ counts }: Written, most: number): string[] {
-  const lost = ["gone", "ambiguous", "unselected"].map((state) => ({
-    state,
-    number: numberAt(counts, "corrections", state) ?? 0,
-  }));
-  const states = lost.filter(({ number }) => number > 0).map(({ state, number }) => `${number} ${state}`);
-  const missing = numberAt(counts, "missing") ?? 0;
-  return [
-    ...(lost.reduce((sum, { number }) => sum + number, 0) > most
-      ? [`it lacks corrections: ${states.join(", ")}`]
-      : []),
-    ...(missing > most ? [`it lacks ${counted(missing, "document")} of the pinned set`] : []),
-  ];
+  const kinds: unknown[] = Object.values(remnants as object);
+  return kinds.reduce<number>((sum, remnant) => sum + (numberAt(remnant, "count") ?? 0), 0);
 }

@@ -11,17 +11,11 @@ export {
   buildDataset,
   type StepResult,
 } from "./build.ts";
-export {
-  type BuildPlan,
-  type CheckedSource,
-  checkSources,
-  type PlannedStep,
-  planBuild,
-  type SourcesCheck,
-} from "./check.ts";
-export { readCheckedJob } from "./dataset.ts";
-export { programHash } from "./fingerprint.ts";
-export { type Job, jobSchema, readJob, readSources, type Step } from "./job.ts";
+export { type PlannedStep, planBuild } from "./check.ts";
+export type { Step } from "./commands.ts";
+export { Dataset, runOptions } from "./dataset.ts";
+export { pathsOf } from "./find-files.ts";
+export { jobSchema } from "./job.ts";
 export type { Difference } from "./pins.ts";
-export { runOptions } from "./run-options.ts";
 export type { Source } from "./source.ts";
+export type { FoundSource } from "./sources.ts";

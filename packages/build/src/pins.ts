@@ -5,12 +5,14 @@ import * as z from "@discoprep/files/zod";
 import { compareCounts, corpusStatistics, readExpectedCounts } from "@discoprep/releases/stats";
 import type { Dataset } from "./dataset.ts";
 
-/** A pinned value that the result does not have. */
-export interface Difference {
-  readonly step: string;
+interface FoundDifference {
   readonly what: string;
   readonly expected: unknown;
   readonly found: unknown;
+}
+
+export interface Difference extends FoundDifference {
+  readonly step: string;
 }
 
 const pin = z.strictObject({
@@ -22,40 +24,34 @@ const pin = z.strictObject({
     .optional(),
 });
 
-type Pin = z.infer<typeof pin>;
-
 /**
  * Compares the results of the steps with the pinned values: counts and single records of `pinned.json`, and
  * the counts.json of each release. The first, a middle and the last record together catch almost every slip
  * of offset or encoding.
- * @returns the differences; none where the dataset pins nothing
  */
-export async function findDifferences(dataset: Dataset): Promise<Difference[]> {
-  const { folder, out, job, sources } = dataset;
+export async function findDifferences({ folder, out, steps, sources }: Dataset): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const [step, expected] of Object.entries(readPins(join(folder, "pinned.json"))))
     differences.push(...pinDifferences(expected, join(out, step)).map((found) => ({ step, ...found })));
-  const withoutParses = sources.some(({ source, unused }) => source.name === "parses" && unused === true);
-  for (const { run, name, counts } of job.steps) {
+  const hasNoParses = sources.some(({ source, state }) => source.name === "parses" && state === "not used");
+  for (const { run, name: step, counts } of steps) {
     if (run !== "convert" || typeof counts !== "string") continue;
-    const found = await countDifferences(join(out, name), join(folder, counts));
+    const found = await countDifferences(join(out, step), join(folder, counts));
     // Pinned words count those of the provided parses.
-    const compared = found.filter(({ what }) => !(withoutParses && what.startsWith("words,")));
-    differences.push(...compared.map((difference) => ({ step: name, ...difference })));
+    const compared = found.filter(({ what }) => !(hasNoParses && what.startsWith("words,")));
+    differences.push(...compared.map((difference) => ({ step, ...difference })));
   }
   return differences;
 }
 
-/** Compares a release with a counts.json, cell by cell: documents, words, relations, and first senses by type. */
-async function countDifferences(release: string, countsFile: string): Promise<Omit<Difference, "step">[]> {
+async function countDifferences(release: string, countsFile: string): Promise<FoundDifference[]> {
   const { statistics } = corpusStatistics(release);
   return compareCounts(statistics, readExpectedCounts(countsFile))
     .filter(({ difference }) => difference !== 0)
     .map(({ figure, set, expected, found }) => ({ what: `${figure}, ${set}`, expected, found }));
 }
 
-/** @throws ProblemError naming what is wrong with the file */
-function readPins(file: string): Record<string, Pin> {
+function readPins(file: string): Record<string, z.infer<typeof pin>> {
   if (!existsSync(file)) return {};
   return readJsonFile(file, z.record(z.string(), pin), {
     rule: "invalid-pins",
@@ -63,23 +59,19 @@ function readPins(file: string): Record<string, Pin> {
   });
 }
 
-function pinDifferences({ counts, records }: Pin, stepFolder: string): Omit<Difference, "step">[] {
-  const found: Omit<Difference, "step">[] = [];
-  if (counts !== undefined) {
-    found.push(...unequal("counts", counts, manifestIn(stepFolder).counts));
-  }
-  if (records !== undefined) {
-    const lines = readJsonLines(join(stepFolder, records.file));
-    found.push(...unequal(`lines of ${records.file}`, records.count, lines.length));
-    for (const [position, record] of Object.entries(records.at)) {
-      found.push(...unequal(`record ${position}`, record, lines[Number(position)]));
-    }
-  }
-  return found;
+function pinDifferences({ counts, records }: z.infer<typeof pin>, folder: string): FoundDifference[] {
+  const ofCounts = counts === undefined ? [] : unequal("counts", counts, manifestIn(folder).counts);
+  if (records === undefined) return ofCounts;
+  const { file, count, at } = records;
+  const lines = readJsonLines(join(folder, file));
+  const ofRecords = Object.entries(at).flatMap(([position, record]) =>
+    unequal(`record ${position}`, record, lines[Number(position)]),
+  );
+  return [...ofCounts, ...unequal(`lines of ${file}`, count, lines.length), ...ofRecords];
 }
 
 /** Returns the places where `found` lacks or contradicts `expected`; extra keys in objects are allowed. */
-function unequal(what: string, expected: unknown, found: unknown): Omit<Difference, "step">[] {
+function unequal(what: string, expected: unknown, found: unknown): FoundDifference[] {
   if (isRecord(expected) && isRecord(found)) {
     return Object.entries(expected).flatMap(([key, value]) => unequal(`${what}.${key}`, value, found[key]));
   }

@@ -10,35 +10,32 @@ function isPattern(text: string): boolean {
 
 const pattern = z.string().refine(isPattern, "a regular expression");
 
-/** The properties that identify the files of a source below the folder of corpora. */
+export const name = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, "small letters, digits, dots and hyphens");
+
 const find = z.strictObject({
   /** A pattern for the whole file name, without `.gz`; case does not matter. */
   name: pattern,
-  /** A pattern for the beginning of the content; tested on the first 300 bytes. */
+  /** A pattern for the first 300 bytes. */
   begins: pattern.optional(),
-  /** The kind of the files: one a document (the default), a single file, or several. */
   as: z.enum(["documents", "file", "files"]).default("documents"),
 });
 
 export const sourceSchema = z.strictObject({
-  name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, "small letters, digits, dots and hyphens"),
+  name,
   /** Inside the dataset's folder, or below `$CORPORA`; not together with `find`. */
   path: z.string().optional(),
   find: find.optional(),
-  /** The database name of a wiki. The source is its dump: rebuilds download it from the dump site. */
+  /** The database name of a wiki, whose dump is the source: rebuilds download it from the dump site. */
   wiki: z.string().optional(),
   what: z.string(),
   obtain: z.string(),
   licence: z.string(),
-  /** The number of documents of a whole copy. */
   documents: z.int().positive().optional(),
-  /** The build works without it. */
   optional: z.boolean().optional(),
-  /** Used only where the named source is missing. */
+  /** The source in whose place it is used, where that is missing. */
   insteadOf: z.string().optional(),
   bytes: z.int().optional(),
   sha256: z.string().length(64).optional(),
 });
 
-/** One entry of `sources.json`: what to obtain, from where, under which terms, and how to find it. */
 export type Source = z.infer<typeof sourceSchema>;

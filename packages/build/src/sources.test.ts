@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkSources } from "./check.ts";
+import { Dataset } from "./dataset.ts";
+import { pathsOf } from "./find-files.ts";
+import { sourceMessages } from "./sources.ts";
 
 const dataset = mkdtempSync(join(tmpdir(), "discoprep-"));
 let corpora: string;
@@ -60,12 +62,12 @@ const onDiscs = (kind: Kind, section: string, name: string): string =>
 
 /** Returns the state of each source with its places, and the messages. */
 async function look(sources: ReadonlyMap<string, string> = new Map()): Promise<[string[], string[]]> {
-  const check = await checkSources({ dataset, corpora, sources });
+  const check = await Dataset.open({ dataset, corpora, sources });
   return [
-    check.sources.map(({ source, state, files, places }) =>
-      [source.name, state, files, ...places].join(" ").replaceAll(`${corpora}/`, "").trim(),
+    check.sources.map(({ source, state, files, place = [] }) =>
+      [source.name, state, files, ...pathsOf(place)].join(" ").replaceAll(`${corpora}/`, "").trim(),
     ),
-    check.messages.flatMap(({ severity, what, expected, found }) =>
+    sourceMessages(check.sources).flatMap(({ severity, what, expected, found }) =>
       severity === "warning" ? [`${expected}; ${found}`] : [`${what}; ${found}`],
     ),
   ];
@@ -73,7 +75,7 @@ async function look(sources: ReadonlyMap<string, string> = new Map()): Promise<[
 
 const part = '9 documents of "annotations"; 3';
 
-describe("checkSources", () => {
+describe("the sources of a dataset", () => {
   it.each<[string, Parameters<typeof layOut>[0], string]>([
     ["on discs", onDiscs, "pdtb_v2/data/pdtb, treebank_3/raw/wsj, treebank_3/parsed/mrg/wsj"],
     ["one folder deep", (kind, section, name) => `${kind}/${section}/${name}`, "pdtb, raw, mrg"],
@@ -119,13 +121,13 @@ describe("checkSources", () => {
   });
 
   it("names all that is missing, and where to get it", async () => {
-    const { sources, messages } = await checkSources({ dataset, corpora });
+    const { sources } = await Dataset.open({ dataset, corpora });
     expect(sources.map(({ state }) => state)).toEqual(["missing", "missing", "missing", "missing"]);
-    expect(messages.map(({ rule, remedy = "" }) => `${rule} ${/LDC\w+/.exec(remedy)?.[0]}`)).toEqual(
-      ["LDC1", "LDC2", "LDC3", "LDC4"].map((id) => `source-missing ${id}`),
-    );
-    const unset = await checkSources({ dataset });
-    expect(unset.messages[0]?.found).toBe("$CORPORA is not set");
+    expect(
+      sourceMessages(sources).map(({ rule, remedy = "" }) => `${rule} ${/LDC\w+/.exec(remedy)?.[0]}`),
+    ).toEqual(["LDC1", "LDC2", "LDC3", "LDC4"].map((id) => `source-missing ${id}`));
+    const unset = await Dataset.open({ dataset });
+    expect(unset.sources[0]?.problem?.found).toBe("$CORPORA is not set");
   });
 
   it("names both files where a document is there twice, and takes the folder that is named", async () => {

@@ -1,201 +1,191 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { dirname, isAbsolute, join, resolve } from "node:path";
 import {
   type Message,
   type MessageDetails,
   type Place,
-  ProblemError,
   problem,
   type RuleId,
   UsageError,
 } from "@discoprep/corpus";
-import { filesBelow, sha256, sha256File } from "@discoprep/files";
-import { findFiles, type SourcePlace } from "./find-files.ts";
+import { filesBelow, sha256File } from "@discoprep/files";
+import { Groups } from "@discoprep/files/text";
+import { type FileSearch, findFiles, isFileSet, type SourcePlace } from "./find-files.ts";
 import type { Source } from "./source.ts";
 
-/** A source, with its place or the reason why it cannot be used. */
 export interface FoundSource {
   readonly source: Source;
+  /** `not used`: it is missing, and the build works without it or uses another source. */
+  readonly state: "found" | "missing" | "not clear" | "not used";
   readonly place?: SourcePlace;
   /** The folder that was searched: the one given, the folder of corpora, or the dataset's own. */
   readonly root?: string;
-  /** The number of its files; undefined for a folder, whose files are not counted. */
+  /** Number of its files, unless it is a folder, whose files are not counted. */
   readonly files?: number;
-  /** Why it is not there. */
-  readonly problem?: ProblemError;
-  /** It is missing, and the build works without it or uses another source. */
-  readonly unused?: boolean;
+  readonly problem?: Message;
 }
 
-/** Places of a search. */
 export interface SourceSearch {
-  /** The dataset's folder. */
   readonly folder: string;
   /** Paths by source name: a folder to look in, the file, or the files. */
   readonly given: ReadonlyMap<string, string | readonly string[]>;
-  /** The folder of licensed corpora. */
   readonly corpora: string | undefined;
 }
 
 /**
- * Looks for all sources: below the path that the user gave, or else below the folder of corpora or at the
- * path in `sources.json`. `problem` names what is missing.
+ * Looks for all sources: below the path that the user gave, or else below the folder of corpora or at their own path.
  * @throws UsageError for the name of a source that the dataset does not have
  */
 export async function searchSources(
   sources: readonly Source[],
   search: SourceSearch,
 ): Promise<FoundSource[]> {
-  for (const name of search.given.keys()) {
-    if (sources.some((source) => source.name === name)) continue;
-    const known = sources.map((source) => source.name).join(", ") || "none";
-    throw new UsageError(`the dataset has no source "${name}"; its sources: ${known}`);
-  }
+  const names = sources.map(({ name }) => name);
+  const unknown = [...search.given.keys()].find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `the dataset has no source "${unknown}"; its sources: ${names.join(", ") || "none"}`,
+    );
   const listings = new Map<string, string[]>();
-  const found: FoundSource[] = [];
-  for (const source of sources) {
-    found.push({ root: searchedFolder(source, search), ...(await searchSource(source, search, listings)) });
-  }
+  const results: FoundSource[] = [];
+  for (const source of sources) results.push(await searchSource(source, search, listings));
   const isThere = (name: string): boolean =>
-    found.some((one) => one.source.name === name && (one.place !== undefined || isAmbiguous(one)));
-  return found.map((one): FoundSource => {
-    const { optional, insteadOf } = one.source;
-    if (insteadOf !== undefined && isThere(insteadOf)) return { source: one.source, unused: true };
-    const isReplaced = sources.some((other) => other.insteadOf === one.source.name && isThere(other.name));
-    const dispensable = (optional === true || isReplaced) && one.place === undefined;
-    return dispensable && !search.given.has(one.source.name) ? { source: one.source, unused: true } : one;
+    results.some(({ source, state }) => source.name === name && state !== "missing");
+  return results.map((result): FoundSource => {
+    const { source, place } = result;
+    const { name, optional, insteadOf } = source;
+    if (insteadOf !== undefined && isThere(insteadOf)) return { source, state: "not used" };
+    const isReplaced = sources.some((each) => each.insteadOf === name && isThere(each.name));
+    const isDispensable = (optional === true || isReplaced) && place === undefined;
+    return isDispensable && !search.given.has(name) ? { source, state: "not used" } : result;
   });
-}
-
-/** True if the search found it more than once. */
-export function isAmbiguous({ problem }: FoundSource): boolean {
-  return problem?.problem.rule === "source-ambiguous";
 }
 
 async function searchSource(
   source: Source,
-  { folder, given, corpora }: SourceSearch,
+  search: SourceSearch,
   listings: Map<string, string[]>,
 ): Promise<FoundSource> {
-  const named = given.get(source.name);
-  if (typeof named === "object") return { source, place: named, files: named.length };
-  const root = named === undefined ? placeToLook(source, folder, corpora) : resolve(named);
-  if (root === undefined) return { source, problem: missing(source, "$CORPORA", "$CORPORA is not set") };
-  if (!existsSync(root)) return { source, problem: missing(source, root, "it is not there") };
-  if (source.find === undefined || (named !== undefined && !statSync(root).isDirectory())) {
-    return await fileSource(source, root, named !== undefined);
-  }
-  const files = listings.get(root) ?? filesBelow(root);
-  listings.set(root, files);
-  const result = findFiles(root, source.find, files);
-  if ("place" in result) {
-    const { place, files } = result;
-    return typeof place === "string"
-      ? await fileSource(source, place, named !== undefined)
-      : { source, place, files };
-  }
-  if (result.candidates.length > 0)
-    return { source, problem: ambiguous(source, result.problem, result.candidates) };
+  const { name, find } = source;
+  const given = search.given.get(name);
+  if (typeof given === "object")
+    return { source, state: "found", place: given, root: dirname(given[0] ?? ""), files: given.length };
+  const { root, place } = placeToLook(source, search);
+  if (place === undefined) return missing(source, "$CORPORA", "$CORPORA is not set");
+  if (!existsSync(place)) return missing(source, place, "it is not there");
+  const found = { source, state: "found", root } as const;
+  const isGiven = given !== undefined;
+  if (find === undefined || (isGiven && !statSync(place).isDirectory()))
+    return await checkedFile({ ...found, place }, isGiven);
+  const files = listings.get(place) ?? filesBelow(place);
+  listings.set(place, files);
+  const matches = findFiles(files, find);
+  if (matches !== undefined) return await checkedFile(searched(found, matches), isGiven);
   // Archives are looked into where nothing else is there: who unpacks one often keeps it.
-  const unpacked = await unpackedSource(source, files, { root, out: join(folder, "out") });
-  const inArchives = unpacked && findFiles(unpacked.root, source.find, unpacked.files);
-  if (inArchives !== undefined && "place" in inArchives)
-    return { source, ...inArchives, root: unpacked?.root ?? root };
-  if (inArchives !== undefined && inArchives.candidates.length > 0)
-    return { source, problem: ambiguous(source, inArchives.problem, inArchives.candidates) };
+  const { unpackedFiles } = await import("./archives.ts");
+  const unpacked = await unpackedFiles({ name, find }, files, {
+    root: place,
+    out: join(search.folder, "out"),
+  });
+  const packed = unpacked && findFiles(unpacked.files, find);
+  if (packed !== undefined) return searched({ ...found, root: unpacked?.root }, packed);
   // The user gave files with other names: they are taken.
-  if (named !== undefined) return { source, place: root };
-  return { source, problem: missing(source, root, result.problem) };
+  return isGiven ? { ...found, place } : missing(source, place, "no such file is below it");
 }
 
-function placeToLook(source: Source, folder: string, corpora: string | undefined): string | undefined {
-  const base = corpora === undefined || corpora === "" ? undefined : corpora;
-  if (source.path === undefined) return base;
-  if (source.path.startsWith("$CORPORA/")) return base && join(base, source.path.slice("$CORPORA/".length));
-  return isAbsolute(source.path) ? source.path : join(folder, source.path);
+/** Returns the place to look at, if any, and the folder that paths of the source are relative to on every machine. */
+function placeToLook({ name, path }: Source, { folder, given, corpora }: SourceSearch) {
+  const named = given.get(name);
+  const root = typeof named === "string" ? resolve(named) : corpora || undefined;
+  if (typeof named === "string" || path === undefined) return { root, place: root };
+  if (path.startsWith("$CORPORA/"))
+    return { root, place: root && join(root, path.slice("$CORPORA/".length)) };
+  return isAbsolute(path)
+    ? { root: dirname(path), place: path }
+    : { root: folder, place: join(folder, path) };
 }
 
-/** Returns the folder inside which a source's path is the same on every machine. */
-function searchedFolder(source: Source, { folder, given, corpora = "" }: SourceSearch): string {
-  const named = given.get(source.name);
-  if (typeof named === "object") return dirname(named[0] ?? "");
-  if (named !== undefined) return resolve(named);
-  if (source.path === undefined || source.path.startsWith("$CORPORA/")) return resolve(corpora);
-  return isAbsolute(source.path) ? dirname(source.path) : folder;
+function searched(found: FoundSource, result: FileSearch): FoundSource {
+  if ("place" in result) return { ...found, ...result };
+  const { source } = found;
+  const { doubt, candidates } = result;
+  const expected = `one copy of "${source.name}" (${source.what})`;
+  const details = { expected, found: `${doubt}: ${candidates.slice(0, 3).join(" and ")}` };
+  return {
+    source,
+    state: "not clear",
+    problem: problem("source-ambiguous", { file: candidates[0] }, details),
+  };
 }
 
-async function fileSource(source: Source, path: string, named: boolean): Promise<FoundSource> {
-  const status = statSync(path);
-  const found = { source, place: path, files: status.isFile() ? 1 : undefined };
-  // A user who names another file (a newer dump) wants that file.
-  if (named || status.isDirectory()) return found;
-  if (source.bytes !== undefined && status.size !== source.bytes) {
-    const sizes = [`${source.bytes} bytes`, `${status.size} bytes`] as const;
-    return { source, problem: differs(source, path, ...sizes) };
-  }
-  if (source.sha256 === undefined) return found;
-  const sha256 = await sha256File(path);
-  if (sha256 === source.sha256) return found;
-  return { source, problem: differs(source, path, `sha256 ${source.sha256}`, `sha256 ${sha256}`) };
+/**
+ * Returns a source with its one file, unless that has another size or sum than the dataset states.
+ * @param isGiven whether the user named the file, who may want a newer one
+ */
+async function checkedFile(found: FoundSource, isGiven: boolean): Promise<FoundSource> {
+  const { source, place } = found;
+  const status = typeof place === "string" ? statSync(place) : undefined;
+  if (typeof place !== "string" || status?.isFile() !== true) return found;
+  const differs = (expected: string, stated: string): FoundSource => {
+    const details = { expected, found: stated };
+    return {
+      source,
+      state: "missing",
+      problem: sourceProblem("source-differs", source, { file: place }, details),
+    };
+  };
+  const { bytes = status.size, sha256 } = source;
+  if (!isGiven && status.size !== bytes) return differs(`${bytes} bytes`, `${status.size} bytes`);
+  const sum = isGiven || sha256 === undefined ? sha256 : await sha256File(place);
+  return sum === sha256 ? { ...found, files: 1 } : differs(`sha256 ${sha256}`, `sha256 ${sum}`);
 }
 
-function missing(source: Source, file: string, found: string): ProblemError {
+function missing(source: Source, file: string, found: string): FoundSource {
   const expected = `"${source.name}" (${source.what}; ${source.licence})`;
-  return new ProblemError(sourceProblem("source-missing", source, { file }, { expected, found }));
-}
-
-function ambiguous({ name, what }: Source, why: string, candidates: readonly string[]): ProblemError {
-  const expected = `one copy of "${name}" (${what})`;
-  const found = `${why}: ${candidates.slice(0, 3).join(" and ")}`;
-  return new ProblemError(problem("source-ambiguous", { file: candidates[0] }, { expected, found }));
-}
-
-function differs(source: Source, file: string, expected: string, found: string): ProblemError {
-  return new ProblemError(sourceProblem("source-differs", source, { file }, { expected, found }));
+  const problem = sourceProblem("source-missing", source, { file }, { expected, found });
+  return { source, state: "missing", problem };
 }
 
 /** Makes a message whose remedy begins with what the dataset says of how to obtain the source. */
-export function sourceProblem(
-  rule: RuleId,
-  { obtain }: Source,
-  where: Place,
-  details: MessageDetails,
-): Message {
+function sourceProblem(rule: RuleId, { obtain }: Source, where: Place, details: MessageDetails): Message {
   const message = problem(rule, where, details);
   return { ...message, remedy: `${obtain} ${message.remedy}` };
 }
 
-/**
- * Unpacks what a source may need of the archives among files, as they lie on LDC's discs, once: each beside the others, as if
- * unpacked where it lies.
- * @param files those below `root` @param out the dataset's folder of results
- * @returns the folder, and the files that were in archives; undefined where there are none
- * @throws ProblemError for an archive that is damaged, hostile or too large
- */
-export async function unpackedSource(
-  { name, find }: Source,
-  files: readonly string[],
-  { root, out }: { readonly root: string; readonly out: string },
-): Promise<{ readonly root: string; readonly files: string[] } | undefined> {
-  const { isArchive, unpackArchive } = await import("./archives.ts");
-  const archives = files.filter(isArchive);
-  if (archives.length === 0 || find === undefined) return undefined;
-  const identities = archives.map((file) => [
-    relative(root, file),
-    statSync(file).size,
-    statSync(file).mtimeMs,
-  ]);
-  const above = join(out, ".archives");
-  const folder = join(above, `${name}-${sha256(JSON.stringify([find, identities])).slice(0, 16)}`);
-  if (!existsSync(folder)) {
-    const old = existsSync(above) ? readdirSync(above).filter((one) => one.startsWith(`${name}-`)) : [];
-    for (const one of old) rmSync(join(above, one), { recursive: true });
-    const pattern = new RegExp(`^(?:${find.name})$`, "i");
-    const wanted = (path: string): boolean => pattern.test(basename(path).replace(/\.gz$/i, ""));
-    const part = `${folder}.part`;
-    for (const file of archives) await unpackArchive(file, join(part, relative(root, dirname(file))), wanted);
-    if (!existsSync(part)) return undefined;
-    renameSync(part, folder);
-  }
-  return { root: folder, files: filesBelow(folder) };
+/** Returns messages on sources that are missing, not clear, or not whole, or that lack documents of the annotations. */
+export function sourceMessages(sources: readonly FoundSource[]): Message[] {
+  return [...sources.flatMap(({ problem }) => problem ?? []), ...fewer(sources), ...lacking(sources)];
+}
+
+function fewer(sources: readonly FoundSource[]): Message[] {
+  return sources.flatMap(({ source, files }): Message[] => {
+    const { name, documents } = source;
+    if (documents === undefined || files === undefined || files >= documents) return [];
+    const details = { expected: `${documents} documents of "${name}"`, found: `${files}` };
+    return [sourceProblem("source-not-whole", source, {}, details)];
+  });
+}
+
+/** The first source with documents is the annotations. */
+function lacking(sources: readonly FoundSource[]): Message[] {
+  const [annotations, ...others] = sources.flatMap(({ source, place }) =>
+    place !== undefined && isFileSet(place) ? [{ source, files: place.files }] : [],
+  );
+  if (annotations === undefined) return [];
+  const ids = [...annotations.files.keys()];
+  return others.flatMap(({ source, files }): Message[] => {
+    const lacked = ids.filter((id) => !files.has(id));
+    if (lacked.length === 0) return [];
+    const expected = `a file in "${source.name}" for each of the ${ids.length} documents of "${annotations.source.name}"`;
+    const found = `none for ${lacked.length}: ${sections(lacked)}`;
+    return [sourceProblem("source-incomplete", source, {}, { expected, found })];
+  });
+}
+
+/** Names document ids by the part before their last two digits: `wsj_03*: 78, wsj_0412`. */
+function sections(ids: readonly string[]): string {
+  const names = [...new Groups(ids, (id) => id.replace(/\d\d$/, ""))].map(([section, group]) =>
+    group.length > 2 ? `${section}*: ${group.length}` : group.join(", "),
+  );
+  return names.slice(0, 12).join(", ") + (names.length > 12 ? ", …" : "");
 }

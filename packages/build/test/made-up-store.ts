@@ -1,14 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeList } from "@discoprep/files/output";
-import {
-  factsFile,
-  factsText,
-  linkLatest,
-  openStore,
-  type ReleaseFacts,
-  type Store,
-} from "../src/rebuild/store.ts";
+import { factsFile, type ReleaseFacts, Store } from "../src/rebuild/store.ts";
 import { WIKI } from "./made-up-site.ts";
 
 /** Returns the facts of a release from a dump of this date. */
@@ -27,16 +20,16 @@ export async function addRelease(store: Store, facts: ReleaseFacts): Promise<str
   mkdirSync(join(release, "blind"), { recursive: true });
   writeFileSync(join(release, "blind", "manifest.json"), "{}");
   writeFileSync(join(release, "blind", "articles.jsonl"), "{}\n");
-  writeFileSync(join(release, factsFile), factsText(facts));
+  writeFileSync(join(release, factsFile), JSON.stringify(facts));
   writeList(release);
   mkdirSync(join(store.dumps, facts.wiki, facts.date), { recursive: true });
-  await linkLatest(store, name, facts);
+  await store.linkLatest(name);
   return name;
 }
 
 /** Makes a store with a release of each dump. @returns the store and the names of its releases */
 export async function madeUpStore(folder: string, ...dates: string[]): Promise<[Store, ...string[]]> {
-  const store = openStore(folder);
+  const store = Store.open(folder);
   const names: string[] = [];
   for (const date of dates) names.push(await addRelease(store, madeUpFacts(date)));
   return [store, ...names];

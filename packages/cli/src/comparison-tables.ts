@@ -37,12 +37,10 @@ export function systemTable(
   });
 }
 
-/** Contents of a table with a row a label. */
+/** Contents of a table with a row a label: heading and figures of the labels. */
 interface LabelTable {
   readonly title: string;
-  /** Heading of the labels. */
   readonly head: string;
-  /** Figures by label. */
   readonly of: (system: SystemResult) => Readonly<Record<string, Partial<IntervalFigures>>> | undefined;
   /** By default precision, recall and F1. */
   readonly figures?: readonly Figure[];

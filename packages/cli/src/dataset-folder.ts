@@ -11,7 +11,7 @@ const isInstalled = !existsSync(new URL("../src/", import.meta.url));
 
 /**
  * Returns the folder of a dataset to be built there. A dataset of an installed program is first copied to `datasets/NAME` of
- * the current folder. So its sources, options and results lie where the user works.
+ * the current folder, with its sources, options and results.
  * @param onCopy is called with the copy
  * @throws UsageError where there is none
  */
@@ -27,7 +27,7 @@ export function datasetFolder(dataset: string, onCopy: (folder: string) => void 
 }
 
 /**
- * Returns the folder in which a dataset lies: a path, or a name below `datasets/` of the current folder or of the program.
+ * Returns the folder of a dataset: a path, or a name below `datasets/` of the current folder or of the program.
  * @throws UsageError where there is none
  */
 export function datasetInPlace(dataset: string): string {
@@ -41,7 +41,6 @@ export function datasetInPlace(dataset: string): string {
   );
 }
 
-/** Returns the datasets that a name can mean, in the current folder or that came with the program. */
 export function knownDatasets(): Map<string, string> {
   const found = [shipped, "datasets"].flatMap((folder) => {
     const names = existsSync(folder) ? readdirSync(folder).sort() : [];

@@ -3,7 +3,7 @@ import type { JobOptions, JobRecord } from "@discoprep/files";
 import type * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { MessagePrinter, printMessages } from "./messages.ts";
-import { addWork } from "./option-flags.ts";
+import { type AddCommand, addWork } from "./option-flags.ts";
 import type { Progress } from "./progress.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -11,33 +11,35 @@ interface WithProgress {
   readonly onProgress?: Progress["update"];
 }
 
-/** A command that writes a folder. */
 interface FolderJob<T extends z.ZodObject, R extends Pick<JobRecord, "counts" | "summary">> {
   readonly schema: T;
-  /** The example of `addWork`. */
-  readonly example: string;
   readonly run: (options: z.output<T> & JobOptions & WithProgress) => Promise<R>;
   /** The file that holds all messages, such as `manifest.json`. */
   readonly all?: string;
   /** Returns how many documents were made, where none is an error: whoever calls the command would go on with nothing. */
   readonly documents?: (counts: R["counts"], options: z.output<T>) => number;
-  /** Makes the progress bar that `onProgress` of the work moves. */
-  readonly progress?: (options: z.output<T>) => Progress;
-  /** Returns what `--json` prints; by default the counts. */
+  readonly progress?: (terminal: Terminal, options: z.output<T>) => Progress;
+  /** Returns the object of `--json`; by default the counts. */
   readonly json?: (record: R) => unknown;
 }
 
-/** Adds the options of a command that writes a folder, and its work. Prints messages at once, then the summary. */
+/** Returns a command that writes a folder. It prints messages at once, then the summary. */
+export function jobCommand<T extends z.ZodObject, R extends Pick<JobRecord, "counts" | "summary">>(
+  job: FolderJob<T, R>,
+): AddCommand {
+  return (command, terminal) => addJob(command, terminal, job);
+}
+
 export function addJob<T extends z.ZodObject, R extends Pick<JobRecord, "counts" | "summary">>(
   command: Command,
   terminal: Terminal,
   job: FolderJob<T, R>,
 ): void {
-  addWork(command, job.schema, job.example, async (given) => {
+  addWork(command, job.schema, async (given) => {
     const { json, ...rest } = given as JobOptions & { readonly json?: boolean };
     const options = rest as z.output<T> & JobOptions;
     const printer = new MessagePrinter(terminal, job.all);
-    const progress = job.progress?.(options);
+    const progress = job.progress?.(terminal, options);
     try {
       const record = await job.run({ ...options, report: printer.print, onProgress: progress?.update });
       progress?.stop();

@@ -4,6 +4,7 @@ import { removePartialFolders } from "@discoprep/files/output";
 import { messageLine, printable } from "@discoprep/files/text";
 import { Command, CommanderError, Help, type Option } from "commander";
 import { addCommands, commandNames, quiet } from "./commands/index.ts";
+import { RequiredOption } from "./option-flags.ts";
 import { type Terminal, terminalOn } from "./terminal.ts";
 import { version } from "./version.ts";
 
@@ -16,7 +17,6 @@ export async function main(args: readonly string[]): Promise<void> {
   process.exitCode = await runCommand(args, terminalOn());
 }
 
-/** The way of each kind of user. */
 const firstSteps = `Organizers:    discoprep build sample           then validate, stats, publish and bundle
 Annotators:    discoprep agree RELEASE RELEASE  after export and convert; then adjudicate
 Participants:  discoprep score GOLD OUTPUT      after validate OUTPUT; then report
@@ -61,18 +61,15 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
   return program;
 }
 
-/** Marks an option that must be given. commander itself reports it only when it is missing. */
 function optionDescription(this: Help, option: Option): string {
   const description = Help.prototype.optionDescription.call(this, option);
-  return option.mandatory ? `${description} (required)` : description;
+  return option instanceof RequiredOption ? `${description} (required)` : description;
 }
 
-/** Returns the name of a subcommand without its arguments, which its own help shows. */
 function subcommandTerm(command: Command): string {
   return command.name();
 }
 
-/** Returns the subcommands that are not about the program itself. */
 function visibleCommands(this: Help, command: Command): Command[] {
   const all = Help.prototype.visibleCommands.call(this, command);
   return all.filter((each) => !["help", "complete"].includes(each.name()));
@@ -134,7 +131,6 @@ function sayIfBelow({ code, message }: CommanderError, terminal: Terminal): void
   if (names.length > 0) terminal.error(names.map((name) => `discoprep ${name} --help`).join("\n"));
 }
 
-/** Remedies for errors of the system that no command describes itself. */
 const remedies: ReadonlyMap<string, string> = new Map([
   ["ENOENT", "Check the path."],
   ["EISDIR", "Name a file, not a folder."],
@@ -158,7 +154,6 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }
 
-/** True if a command may leave a partial folder. */
 function writesFolders(command: Command): boolean {
   const writes = command.options.some(({ long }) => long === "--out" || long === "--sheet");
   return writes || ["build", "rebuild"].includes(command.name());

@@ -37,7 +37,6 @@ export class MessagePrinter {
   }
 }
 
-/** Prints the messages of work that is done. */
 export function printMessages(terminal: Terminal, messages: Iterable<Message>): void {
   const printer = new MessagePrinter(terminal);
   for (const message of messages) printer.print(message);

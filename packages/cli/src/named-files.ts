@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { UsageError } from "@discoprep/corpus";
 
-/** A file with the name that tables give it. */
 export interface NamedFile {
   readonly name: string;
   readonly file: string;

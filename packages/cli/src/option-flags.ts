@@ -2,71 +2,66 @@ import { UsageError } from "@discoprep/corpus";
 import { checkTogether, declaredOptions, flag, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Terminal } from "./terminal.ts";
 
 type Schema = z.ZodObject;
 type DeclaredOption = ReturnType<typeof declaredOptions>[number];
 
-/** Several paths as one argument. */
+/** Adds arguments, options and work to a subcommand. */
+export type AddCommand = (command: Command, terminal: Terminal) => void;
+
+/** An option that must be given. It is missed after a misspelt one is reported, which commander would do before. */
+export class RequiredOption extends Option {}
+
 export const paths = z.array(path);
 
-/** Returns the option of commands that print JSON. */
 export function jsonOption() {
   return { json: run(flag, "print JSON instead of text") };
 }
 
+/** Returns what adds the arguments and options that a schema declares, and the work done with their values. */
+export function commandOf<T extends Schema>(
+  schema: T,
+  work: (options: z.output<T>, terminal: Terminal) => Promise<void> | void,
+): AddCommand {
+  return (command, terminal) => addWork(command, schema, (options) => work(options, terminal));
+}
+
 /**
- * Adds to a command the arguments and options that a schema declares, and what it does with their values.
- * @param example what follows `Example:` in the help, or examples with their heading
+ * Adds to a command the arguments and options that a schema declares, and the work done with their values. It ends with a
+ * UsageError for options that do not go together, or with the schema's message.
  */
 export function addWork<T extends Schema>(
   command: Command,
   schema: T,
-  example: string | undefined,
   work: (options: z.output<T>) => Promise<void> | void,
-): Command {
-  const count = declaredOptions(schema).filter(({ argument }) => argument === true).length;
-  if (example !== undefined)
-    command.addHelpText("after", example.startsWith("Example") ? `\n${example}` : `\nExample:\n  ${example}`);
-  return addOptions(command, schema).action((...given: unknown[]) => {
-    const flags = given[count] as Readonly<Record<string, unknown>>;
-    return work(givenOptions(schema, given.slice(0, count), flags));
-  });
-}
-
-/** Adds the options that a command's schema declares to the command line. */
-function addOptions(command: Command, schema: Schema): Command {
-  for (const declared of declaredOptions(schema)) {
-    const { argument, help, fallback, inJobs } = declared;
-    if (inJobs === true) continue;
-    if (argument !== true) command.addOption(flagOf(declared));
-    else command.argument(argumentOf(declared), help, typeof fallback === "string" ? fallback : undefined);
+): void {
+  const declared = declaredOptions(schema).filter(({ inJobs }) => inJobs !== true);
+  const positional = declared.filter(({ argument }) => argument === true);
+  for (const { name, value = name, optional, kind, help, fallback } of positional) {
+    const placeholder = `${value}${kind === "paths" ? "..." : ""}`;
+    const stated = typeof fallback === "string" ? fallback : undefined;
+    command.argument(optional ? `[${placeholder}]` : `<${placeholder}>`, help, stated);
   }
-  return command;
-}
-
-/**
- * Returns the options of a command line under the schema's own names.
- * @param args values of the arguments without a name, in the schema's order
- * @throws UsageError with the schema's message, and for options that do not go together
- */
-function givenOptions<T extends Schema>(
-  schema: T,
-  args: readonly unknown[],
-  flags: Readonly<Record<string, unknown>>,
-): z.output<T> {
-  const options = declaredOptions(schema);
-  const positional = options.filter(({ argument }) => argument === true);
-  const given = options.flatMap((declared): [string, unknown][] => {
-    const at = positional.indexOf(declared);
-    const value = at === -1 ? flags[flagOf(declared).attributeName()] : args[at];
-    const isUnset = value === undefined || (declared.negated === true && value === true);
-    return isUnset ? [] : [[declared.name, value]];
+  const flags = declared.flatMap((option) => (option.argument ? [] : [{ option, flag: flagOf(option) }]));
+  for (const { flag } of flags) command.addOption(flag);
+  command.action((...given: unknown[]) => {
+    const values = given[positional.length] as Readonly<Record<string, unknown>>;
+    const options: Record<string, unknown> = {};
+    for (const [at, { name }] of positional.entries()) if (given[at] !== undefined) options[name] = given[at];
+    for (const { option, flag } of flags) {
+      const value = values[flag.attributeName()];
+      if (value === undefined && flag instanceof RequiredOption)
+        command.error(`error: required option '${flag.flags}' not specified`);
+      // commander's value of a flag that switches off, where it is not given
+      if (value !== undefined && !(option.negated && value === true)) options[option.name] = value;
+    }
+    checkTogether(schema, options);
+    const parsed = schema.safeParse(options);
+    if (parsed.success) return work(parsed.data as z.output<T>);
+    const [issue] = parsed.error.issues;
+    throw new UsageError(`${issue?.path.join(".")}: ${issue?.message}`);
   });
-  checkTogether(schema, Object.fromEntries(given));
-  const parsed = schema.safeParse(Object.fromEntries(given));
-  if (parsed.success) return parsed.data as z.output<T>;
-  const [issue] = parsed.error.issues;
-  throw new UsageError(`${issue?.path.join(".")}: ${issue?.message}`);
 }
 
 function flagOf(declared: DeclaredOption): Option {
@@ -74,27 +69,20 @@ function flagOf(declared: DeclaredOption): Option {
   const value = declared.value ?? declared.name.toLowerCase();
   const dots = kind === "paths" ? "..." : "";
   const name = `${declared.short === undefined ? "" : `${declared.short}, `}${declared.flag}`;
-  const option = new Option(kind === "flag" ? name : `${name} <${value}${dots}>`, help);
+  const flags = kind === "flag" ? name : `${name} <${value}${dots}>`;
+  const option = optional ? new Option(flags, help) : new RequiredOption(flags, help);
   if (kind === "choice") option.choices([...choices]);
   if (repeated === true) option.argParser((text, before?: string[]) => [...(before ?? []), text]);
   else if (kind in parsers) option.argParser((text) => checked(schema, parsers[kind]?.(text)));
-  if (fallback !== undefined) option.default(fallback);
-  return optional ? option : option.makeOptionMandatory();
+  return fallback === undefined ? option : option.default(fallback);
 }
 
-/** Readers of a text on the command line, by the kind of its option. */
 const parsers: Partial<Record<DeclaredOption["kind"], (text: string) => unknown>> = {
   number: (text) => (/^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN),
-  list: (text) => text.split(",").map((one) => one.trim()),
+  list: (text) => text.split(",").map((item) => item.trim()),
   text: (text) => text,
 };
 
-function argumentOf({ name, value, optional, kind }: DeclaredOption): string {
-  const placeholder = `${value ?? name}${kind === "paths" ? "..." : ""}`;
-  return optional ? `[${placeholder}]` : `<${placeholder}>`;
-}
-
-/** @throws InvalidArgumentError with the schema's message */
 function checked(schema: DeclaredOption["schema"], value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return value;

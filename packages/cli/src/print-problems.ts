@@ -1,16 +1,14 @@
 import { type Message, UsageError } from "@discoprep/corpus";
 import { levelOf } from "@discoprep/corpus/rules";
-import { checkLine, counted, FirstOfEach, printable } from "@discoprep/files/text";
+import { counted, FirstOfEach, printable } from "@discoprep/files/text";
+import { findingLine } from "@discoprep/validate";
 import { printLines } from "./line-output.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** The problems to print. */
 export interface ProblemOptions {
-  /** The last level. */
   level: string;
   /** Ids of checks: only these, or all but those with a minus before the id. */
   checks?: string[];
-  /** Every problem, not only the first of each check. */
   all?: boolean;
   json?: boolean;
 }
@@ -52,7 +50,7 @@ export async function printProblems(
       if (severity === "error") errors++;
       const isOneOfFew = first.add(rule, problem);
       if (json) yield JSON.stringify(asObject(problem));
-      else if (isOneOfFew || all) yield checkLine(problem);
+      else if (isOneOfFew || all) yield findingLine(problem);
     }
   };
   await printLines(terminal, lines());
@@ -64,7 +62,6 @@ export async function printProblems(
   return errors;
 }
 
-/** Returns the object that `--json` prints of a problem. */
 function asObject({ rule, severity, what, remedy, where, expected, found, meant }: Message): object {
   const { document } = where;
   return {

@@ -1,9 +1,7 @@
 import type { Options, SingleBar } from "cli-progress";
 import { showsProgress, type Terminal } from "./terminal.ts";
 
-/** The progress of a command. */
 export interface Progress {
-  /** @param facts values of the format's names in braces */
   update(done: number, total: number, facts?: Readonly<Record<string, unknown>>): void;
   stop(): void;
 }

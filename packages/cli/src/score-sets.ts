@@ -10,7 +10,7 @@ import {
   releaseSenses,
 } from "@discoprep/formats/release";
 import { validateStream } from "@discoprep/releases/validate";
-import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
+import { readScored } from "@discoprep/score/conll16";
 import {
   type NamedOutput,
   outputProblems,
@@ -22,18 +22,11 @@ import {
 import type { NamedFile } from "./named-files.ts";
 import { inputBytes, type Terminal } from "./terminal.ts";
 
-/** Rules for the senses of an output. */
-export interface OutputRules extends WarningRules {
-  /** A word of `--senses`. */
-  readonly senses?: string;
-}
+/** Rules for the senses of an output; `senses` is a word of `--senses`. */
+type OutputRules = WarningRules & { readonly senses?: string };
 
-/** A set under construction, with the documents of gold and the release beside it, if it is a file. */
-interface GoldSet extends SystemSet {
-  readonly systems: NamedOutput[];
-  readonly documents: ReadonlySet<string>;
-  readonly release: string | undefined;
-}
+type GoldSet = Awaited<ReturnType<typeof readGold>>;
+type ScoredFile = Awaited<ReturnType<typeof readFile>>;
 
 /**
  * Reads gold and outputs. An output for several sets is one file with the documents of all, or a folder with `SET.json` or
@@ -56,11 +49,10 @@ export async function readSets(
     const isWhole = sets.length > 1 && !isFolder(file);
     let input: ScoredFile | undefined;
     for (const set of sets) {
-      if (input === undefined || !isWhole)
-        input = await readFile(
-          outputFile(isWhole || sets.length === 1 ? file : fileOfSet(file, set.name)),
-          terminal,
-        );
+      if (input === undefined || !isWhole) {
+        const ofSet = isWhole || sets.length === 1 ? file : fileOfSet(file, set.name);
+        input = await readFile(outputFile(ofSet), terminal);
+      }
       const { relations } = input;
       const predicted = isWhole ? relations.filter(({ document }) => isIn(set, document)) : relations;
       const warnings = isWhole && set !== sets[0] ? [] : await problemsIn(input, set, rules);
@@ -70,35 +62,25 @@ export async function readSets(
   return sets;
 }
 
-interface ScoredFile {
-  readonly path: string;
-  readonly bytes: Buffer;
-  readonly relations: readonly ScoredRelation[];
-}
-
-async function readFile(path: string, terminal: Terminal): Promise<ScoredFile> {
+async function readFile(path: string, terminal: Terminal) {
   const bytes = await inputBytes(terminal, path);
   const relations = await readScored(readLines(Readable.from([bytes]), shownName(path)), shownName(path));
   return { path, bytes, relations };
 }
 
-async function readGold({ name, file }: NamedFile, terminal: Terminal): Promise<GoldSet> {
-  const {
-    path,
-    bytes,
-    relations: gold,
-  } = await readFile(file === "-" ? file : relationsFile(file), terminal);
+async function readGold({ name, file }: NamedFile, terminal: Terminal) {
+  const { path, bytes, relations } = await readFile(file === "-" ? file : relationsFile(file), terminal);
   // Nothing is beside standard input.
   const release = file === "-" ? undefined : dirname(path);
+  const systems: NamedOutput[] = [];
   return {
-    ...{ name, gold, release, file: shownName(path), goldHash: sha256(bytes), systems: [] },
-    documents: new Set(gold.map(({ document }) => document)),
+    ...{ name, gold: relations, release, file: shownName(path), goldHash: sha256(bytes), systems },
+    documents: new Set(relations.map(({ document }) => document)),
     allowedSenses: release === undefined ? undefined : releaseSenses(release),
     tokensOf: tokensOf(release),
   };
 }
 
-/** Returns what the validator says of an output. */
 function problemsIn({ path: output, bytes, relations }: ScoredFile, set: GoldSet, rules: OutputRules) {
   const { gold, release, allowedSenses } = set;
   const language = release === undefined ? undefined : releaseLanguage(release);
@@ -127,7 +109,6 @@ export function outputFile(path: string): string {
   return existsSync(output) ? output : relationsFile(path, remedy);
 }
 
-/** Returns what messages call an input. */
 export function shownName(file: string): string {
   return file === "-" ? "standard input" : file;
 }
@@ -137,12 +118,10 @@ function tokensOf(release: string | undefined): ((document: string) => TokenPlac
   const file = release === undefined ? undefined : releasePaths(release).parses;
   if (file === undefined) return undefined;
   const parses = readParsesFile(file, file, () => {});
-  const known = new Map<string, TokenPlaces | undefined>();
+  const places = new Map<string, TokenPlaces>();
   return (document) => {
-    if (!known.has(document)) {
-      const parsed = parses.document(document);
-      known.set(document, parsed && tokenPlaces(parsed));
-    }
-    return known.get(document);
+    const parsed = places.has(document) ? undefined : parses.document(document);
+    if (parsed !== undefined) places.set(document, tokenPlaces(parsed));
+    return places.get(document);
   };
 }

@@ -73,33 +73,23 @@ const makers: Readonly<Record<TableName, (set: RelationSetResult, ranks: Ranks) 
     const systems = [...set.systems].sort((a, b) => f1(b, "explicit") - f1(a, "explicit"));
     const parts = { A12: "both", A1: "arg1", A2: "arg2", Conn: "connective", Parser: "parser" };
     const { Conn: _, ...others } = parts;
+    const titled = (name: string, columns: readonly Column[]): Column[] =>
+      columns.map((column) => ({ ...column, title: `${name} ${column.title}` }));
     const columns = [
-      ...columnsOf(set, "explicit", parts).map((each) => ({ ...each, title: `Explicit ${each.title}` })),
-      ...columnsOf(set, "non_explicit", others).map((each) => ({
-        ...each,
-        title: `Non-Explicit ${each.title}`,
-      })),
+      ...titled("Explicit", columnsOf(set, "explicit", parts)),
+      ...titled("Non-Explicit", columnsOf(set, "non_explicit", others)),
     ];
+    const rankOf = ({ name }: SystemResult): string => `${ranks.get(name) ?? "–"}`;
     return systemTable({ ...set, systems }, columns, ["f1"], {
       head: ["O", "E", "I"],
-      of: (system) => [
-        `${ranks.get(system.name) ?? "–"}`,
-        rankBy(system, "explicit"),
-        rankBy(system, "non_explicit"),
-      ],
+      of: (system) => [rankOf(system), rankBy(system, "explicit"), rankBy(system, "non_explicit")],
     });
   },
   partial: (set) => {
-    const measures = {
-      Arg1: "partial_arg1",
-      Arg2: "partial_arg2",
-      Arguments: "partial_both",
-      Parser: "partial_parser",
-    };
-    return systemTable(set, columnsOf(set, "all", measures, "partial_parser"), ["f1", "p", "r"], {
-      head: ["L"],
-      of: ({ rank }) => [`${rank}`],
-    });
+    const parts = { Arg1: "partial_arg1", Arg2: "partial_arg2", Arguments: "partial_both" };
+    const columns = columnsOf(set, "all", { ...parts, Parser: "partial_parser" }, "partial_parser");
+    const ranksOf = { head: ["L"], of: ({ rank }: SystemResult) => [`${rank}`] };
+    return systemTable(set, columns, ["f1", "p", "r"], ranksOf);
   },
   measures: measureTable,
   senses: (set) => labelTable(set, { title: "senses", head: "sense", of: ({ perSense }) => perSense }),
@@ -218,14 +208,8 @@ function differenceTable(set: string, differences: SystemDifferences): ShownTabl
       const cell = (system: string, measure: string, value: string | number | null): Cell => {
         return { text: `${value ?? "–"}`, values: [{ system, label, measure, value }] };
       };
-      return [
-        document,
-        right,
-        cell(first, "kind", firstKind),
-        cell(second, "kind", secondKind),
-        cell("", "id", id),
-        cell("", "line", line),
-      ];
+      const kinds = [cell(first, "kind", firstKind), cell(second, "kind", secondKind)];
+      return [document, right, ...kinds, cell("", "id", id), cell("", "line", line)];
     }),
     legend: [
       "kind: right, or the first part that is wrong; with type and connective, arguments and sense are right",

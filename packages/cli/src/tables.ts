@@ -116,14 +116,9 @@ function latexText(text: string): string {
 /** Returns a line a value: programs that go on with figures want one value a cell. @param more further values of no table */
 export async function tidyCsv(tables: readonly NamedTable[], more: readonly TidyValue[]): Promise<string> {
   const { stringify } = await import("csv-stringify/sync");
-  const line = (table: string, { system, set, label, measure, value }: TidyValue) => [
-    system,
-    set,
-    table,
-    label,
-    measure,
-    value,
-  ];
+  const line = (table: string, { system, set, label, measure, value }: TidyValue) => {
+    return [system, set, table, label, measure, value];
+  };
   const lines = tables.flatMap((table) => {
     const values = table.rows.flat().flatMap((cell) => (typeof cell === "string" ? [] : (cell.values ?? [])));
     return values.map((value) => line(table.name, { ...value, set: value.set ?? table.set }));

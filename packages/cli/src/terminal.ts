@@ -89,7 +89,6 @@ function openFile(file: string): Readable {
   throw new ProblemError(problem(rule, { file }, { expected: "a file, or - for standard input", found }));
 }
 
-/** True if progress bars are drawn: on a terminal, unless `--quiet` is given. */
 export function showsProgress(terminal: Terminal): boolean {
   return terminal.stderr.isTTY === true && !terminal.quiet;
 }

@@ -1,4 +1,3 @@
 import { programVersion } from "@discoprep/files";
 
-/** The version printed by `--version`. */
 export const version = programVersion();

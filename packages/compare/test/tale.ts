@@ -56,7 +56,7 @@ export function folderOf(files: Iterable<readonly [string, string]>): string {
   return folder;
 }
 
-/** Writes a release of two documents, of which the second has the relations, with IDs from 0. */
+/** Writes a release of two documents; the second has the relations, with IDs from 0. */
 export function releaseOf(relations: readonly Relation[]): string {
   const numbered = relations.map((one, id) => ({ id, ...one }));
   return folderOf(writeRelease([documentOf("song", raw), documentOf("tale", raw, numbered)]));

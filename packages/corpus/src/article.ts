@@ -15,10 +15,9 @@ export interface Article {
   readonly title: string;
   /** ISO 8601 `YYYY-MM-DD`, or null where the page states none. */
   readonly date: string | null;
-  /** `https://<lang>.wikinews.org/wiki?curid=<id>` */
   readonly url: string;
   readonly language: string;
-  /** Which side of `-{ }-` was taken for the whole page, such as `zh-hans`; only of wikis that have variants. */
+  /** The side of `-{ }-` taken for the whole page, such as `zh-hans`; only of wikis that have variants. */
   readonly variant?: string;
   readonly paragraphs: readonly string[];
   readonly categories: readonly string[];

@@ -5,26 +5,22 @@ import type { Span } from "./span.ts";
 /** Mark at the beginning of the raw files of the Penn Treebank; no tree covers it. */
 export const START_MARK = ".START";
 
-/** A word as formats state it. A column that nothing states is undefined. */
+/**
+ * A word as formats state it; its form differs from the raw characters only where a format escapes them. Columns of CoNLL-U are
+ * `partOfSpeech` (XPOS), `upos`, `feats`, `deps` (enhanced dependencies) and `misc`; of CoNLL-2008 `partOfSpeech` (GPOS) and
+ * `predictedPos` (PPOS); CoNLL-X has its coarse tag in `upos`. A column that nothing states is undefined.
+ */
 export interface Word {
-  /** As the format writes it; it differs from the raw characters only where a format escapes them. */
   readonly form: string;
   readonly lemma?: string;
-  /** The treebank's own: XPOS of CoNLL-U, GPOS of CoNLL-2008. */
   readonly partOfSpeech?: string;
-  /** UPOS of CoNLL-U, the coarse tag of CoNLL-X. */
   readonly upos?: string;
-  /** PPOS of CoNLL-2008. */
   readonly predictedPos?: string;
-  /** FEATS of CoNLL-U. */
   readonly feats?: string;
-  /** DEPS of CoNLL-U: enhanced dependencies. */
   readonly deps?: string;
-  /** MISC of CoNLL-U. */
   readonly misc?: string;
 }
 
-/** A word or mark of raw text. */
 export interface Token extends Word, Span {}
 
 /** Words `first` to `last` that are one token of the text: a multi-word token of CoNLL-U, a split word of CoNLL-2008. */
@@ -68,7 +64,6 @@ export interface Parse<W extends Word = Word> {
   readonly line?: number;
 }
 
-/** A sentence in raw. */
 export interface Sentence extends Parse<Token>, Span {}
 
 /** Returns the first dependency of each word, or undefined for a word without one. */

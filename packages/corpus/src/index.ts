@@ -5,6 +5,7 @@
  */
 
 export type { Article } from "./article.ts";
+export { cyclesOf } from "./cycles.ts";
 export {
   type Dependency,
   type Document,
@@ -31,7 +32,7 @@ export {
   TryLaterError,
   UsageError,
 } from "./message.ts";
-export { firstIndex, type OffsetConverter, offsetConverter } from "./offsets.ts";
+export { CodePointOffsets, firstIndex } from "./offsets.ts";
 export {
   type Argument,
   type Attribution,

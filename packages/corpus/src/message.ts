@@ -3,35 +3,33 @@ import rules from "../data/rules.json" with { type: "json" };
 /** The id of every rule that a message can name: `data/rules.json` says what each means and what to do. */
 export type RuleId = keyof typeof rules;
 
-/** A rule as the table has it. */
+/**
+ * A rule as the table has it: the sentence of its messages, without capital and full stop, and sentences that say what to do. A check
+ * has the formats whose validator makes it and a level, from 1: it is sound where the checks of lower levels find nothing.
+ */
 export interface Rule {
   readonly severity: "error" | "warning" | "info";
-  /** The sentence of its messages, without capital and full stop. */
   readonly what: string;
-  /** Sentences that say what to do. */
   readonly remedy: string;
-  /** The formats whose validator checks it; without them, it is no check. */
   readonly check?: readonly CheckedFormat[];
-  /** The level of a check, from 1. A check is sound where the checks of the levels before its own find nothing. */
   readonly level?: number;
 }
 
 /** Input of `validate`: relations with the release around them, or files of a format of columns. */
 export type CheckedFormat = "relations" | "conllu" | "conll08";
 
-/** Place of a problem. Every part that is known is given. */
+/**
+ * Place of a problem; what is not known is left out. Lines count from 1; bytes of the stored file, compressed or not, and
+ * offsets into the raw text (in UTF-16 code units) from 0. A page has its id in the dump; a relation its ID, or if it has no ID its
+ * position in the file from 0.
+ */
 export interface Place {
   readonly file?: string;
-  /** 1-based. */
   readonly line?: number;
-  /** 0-based offset in the file as stored (compressed where it is compressed). */
   readonly byte?: number;
-  /** Page id in a dump. */
   readonly page?: string;
   readonly document?: string;
-  /** Relation ID, or its 0-based position in the file if it has no ID. */
   readonly relation?: number;
-  /** 0-based offset into the raw text, in UTF-16 code units. */
   readonly offset?: number;
 }
 
@@ -97,7 +95,6 @@ export function describeProblem(problem: Message): string {
   return `${sentence}. ${[...question, problem.remedy].join(" ")}`;
 }
 
-/** `file:line, byte 7, page 12, document d, relation 3, offset 9` with the parts that are known. */
 function describePlace(place: Place): string {
   const parts: string[] = [];
   if (place.file !== undefined) {

@@ -61,7 +61,7 @@ export interface Relation {
   /** The CoNLL relation ID, once one is assigned. */
   readonly id?: number;
   readonly type: RelationType;
-  /** The connective or alternative lexicalisation as it stands in raw (Explicit, AltLex, AltLexC). */
+  /** The connective or alternative lexicalisation in raw (Explicit, AltLex, AltLexC). */
   readonly connective?: Selection;
   /** The first connective's text and senses; EntRel and NoRel get senses when senses are mapped. */
   readonly conn1?: ConnectiveSenses;
@@ -72,7 +72,7 @@ export interface Relation {
   readonly sup1?: Selection;
   readonly sup2?: Selection;
   readonly attribution?: Attribution;
-  /** CDTB: the punctuation mark that separates the arguments; its type stands on Implicit only. */
+  /** CDTB: the punctuation mark that separates the arguments; only Implicit relations have its type. */
   readonly punctuation?: { readonly spans: readonly Span[]; readonly type?: string };
   readonly annotator?: AnnotatorFields;
   readonly source?: Place;

@@ -1,9 +1,14 @@
 import reasons from "../data/reasons.json" with { type: "json" };
 import rules from "../data/rules.json" with { type: "json" };
 import type { CheckedFormat, Rule, RuleId } from "./message.ts";
-import type { DropReason, SelectionReason } from "./reasons.ts";
 
-export type { CheckedFormat, DropReason, Rule, SelectionReason };
+export type { CheckedFormat, Rule };
+
+/** Why `extract` drops a page, as `dropped.jsonl` says it. `data/reasons.json` says what each means and what to do. */
+export type DropReason = keyof typeof reasons.dropped;
+
+/** Why `select` takes or leaves an article, as `selection.jsonl` says it. */
+export type SelectionReason = keyof typeof reasons.selection;
 
 /** A reason to leave out a page or an article: a phrase, and sentences that say what to do. */
 export type Reason = Pick<Rule, "what" | "remedy">;

@@ -9,7 +9,6 @@ export function spanTexts(raw: string, spans: readonly Span[]): string[] {
   return spans.map((span) => raw.slice(span.start, span.end));
 }
 
-/** Returns true if `inner` is wholly inside `outer`. */
 export function containsSpan(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }

@@ -13,10 +13,8 @@ export function sha256(content: string | Uint8Array): string {
   return hash("sha256", content);
 }
 
-/** Content as a manifest states it. */
 interface ContentDigest {
   readonly bytes: number;
-  /** In lower-case hexadecimal. */
   readonly sha256: string;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
+import { readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { isInside } from "./output/apart.ts";
@@ -30,14 +30,4 @@ function filesIn(folder: string, above: readonly string[]): string[] {
       const isFolder = entry.isDirectory() || (!entry.isFile() && status(path).isDirectory());
       return isFolder ? filesIn(path, [...above, real]) : [path];
     });
-}
-
-/**
- * Finds the file of the articles: `articles.jsonl`, or `articles.jsonl.gz`, of an output folder of `extract` or `select`; or
- * the file itself.
- * @returns undefined if there is no such file
- */
-export function articlesFile(place: string): string | undefined {
-  if (statSync(place, { throwIfNoEntry: false })?.isFile() === true) return place;
-  return ["articles.jsonl", "articles.jsonl.gz"].map((name) => join(place, name)).find(existsSync);
 }

@@ -10,7 +10,7 @@ export {
   sha256File,
 } from "./checksum.ts";
 export { readDataFile } from "./data-file.ts";
-export { articlesFile, filesBelow } from "./files-below.ts";
+export { filesBelow } from "./files-below.ts";
 export { fileBeginning, fileStream, gunzip } from "./gzip.ts";
 export { readJsonFile } from "./json-file.ts";
 export { eachJsonLine, readJsonLines, toJsonLines } from "./json-lines.ts";
@@ -20,7 +20,6 @@ export {
   manifestIn,
   manifestSchema,
   manifestText,
-  readManifest,
 } from "./manifest.ts";
 export { type JobOptions, type JobRecord, runJob } from "./output/job.ts";
 export { writeFileWhole, writeProblem } from "./output/whole-file.ts";

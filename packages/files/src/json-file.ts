@@ -6,7 +6,6 @@ import type * as z from "./zod.ts";
 /** The rule that a file breaks which is not JSON or has another shape. */
 export interface JsonFileProblem {
   readonly rule: RuleId;
-  /** The shape, in words or as an example. */
   readonly expected: string;
 }
 

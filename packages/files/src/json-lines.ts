@@ -20,7 +20,6 @@ export function readJsonLines(file: string): unknown[] {
     .flatMap((line, index) => (line.trim() === "" ? [] : [parseLine(line, index + 1, file)]));
 }
 
-/** Settings of the reading of a JSON Lines file. */
 export interface LineReading {
   /** Takes the bytes that are read, in order: for a checksum. */
   readonly onBytes?: (bytes: Uint8Array) => void;

@@ -1,7 +1,7 @@
 import { ProblemError, problem } from "@discoprep/corpus";
 import { isGzip } from "./gzip.ts";
 import { storedPieces } from "./stored-pieces.ts";
-import { type ByteLine, LineSplitter, maximalLineLength } from "./text/byte-lines.ts";
+import { type ByteLine, LineSplitter } from "./text/byte-lines.ts";
 import { firstInvalidUtf8, readBytes } from "./text-file.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function* readLines(
 export async function* readLineBatches(
   stream: AsyncIterable<Uint8Array | string>,
   file?: string,
-  limit: number = maximalLineLength,
+  limit: number = LineSplitter.limit,
 ): AsyncGenerator<string[]> {
   const splitter = new LineSplitter(limit);
   const decoded = (lines: readonly ByteLine[]) => lines.map((line) => decodeLine(line, file, limit));
@@ -35,13 +35,13 @@ export async function* readLineBatches(
 
 /**
  * Gives the lines of a UTF-8 file, gzipped or not, as `readLines` splits them.
- * @throws ProblemError where the file cannot be read, as for `readLines`, and for a line beyond `maximalLineLength`
+ * @throws ProblemError where the file cannot be read, as for `readLines`, and for a line beyond `LineSplitter.limit`
  */
 export function* fileLines(file: string): Generator<string> {
   const splitter = new LineSplitter();
   for (const piece of filePieces(file))
-    for (const line of splitter.split(piece)) yield decodeLine(line, file, maximalLineLength);
-  for (const line of splitter.rest()) yield decodeLine(line, file, maximalLineLength);
+    for (const line of splitter.split(piece)) yield decodeLine(line, file, LineSplitter.limit);
+  for (const line of splitter.rest()) yield decodeLine(line, file, LineSplitter.limit);
 }
 
 function* filePieces(file: string): Generator<Buffer> {

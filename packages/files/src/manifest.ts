@@ -1,7 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ProblemError, problem } from "@discoprep/corpus";
-import { type JsonFileProblem, readJsonFile } from "./json-file.ts";
 import { parseJson } from "./text/json.ts";
 import { readText } from "./text-file.ts";
 import * as z from "./zod.ts";
@@ -14,7 +12,6 @@ export function manifestText(manifest: Manifest): string {
   return `${JSON.stringify({ ...manifest, environment: environment() }, null, 2)}\n`;
 }
 
-/** Returns the versions of what this program runs on. */
 export function environment(): Record<string, string> {
   const { node, icu = "none", unicode = "none" } = process.versions;
   return { node, icu, unicode };
@@ -24,14 +21,12 @@ const file = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() 
 
 /** The sections of every manifest. A command that reads its own manifests extends it by its own sections. */
 export const manifestSchema = z.looseObject({
-  /** The command or step, such as `extract`. */
   command: z.string(),
   options: z.record(z.string(), z.unknown()),
   inputs: z.array(file),
   counts: z.record(z.string(), z.unknown()),
   /** The files of lines that `extract` writes. Manifests of earlier versions lack it. */
   outputs: z.array(file).optional(),
-  /** As `programVersions` states them. */
   versions: z.record(z.string(), z.string()),
   /** Versions below the program. Manifests of earlier versions lack it. */
   environment: z.record(z.string(), z.string()).optional(),
@@ -39,18 +34,6 @@ export const manifestSchema = z.looseObject({
 
 /** Inputs, options, program and counts of an output folder: the only place of provenance. */
 export type Manifest = Readonly<z.infer<typeof manifestSchema>>;
-
-/**
- * Reads `manifest.json` of an output folder.
- * @param schema the sections that the reader needs
- * @throws ProblemError where the folder or the manifest is not there, or is not what the schema says
- */
-export function readManifest<T>(folder: string, schema: z.ZodType<T>, refused: JsonFileProblem): T {
-  const file = join(folder, "manifest.json");
-  if (existsSync(file)) return readJsonFile(file, schema, refused);
-  const found = existsSync(folder) ? "no manifest.json" : "no such folder";
-  throw new ProblemError(problem(refused.rule, { file: folder }, { expected: refused.expected, found }));
-}
 
 /**
  * Returns the manifest of an output folder, unchecked; an empty one if it is missing or no JSON object: a damaged

@@ -2,37 +2,30 @@ import { primaryLanguage, UsageError } from "@discoprep/corpus";
 import { checkOutputApart } from "./output/apart.ts";
 import * as z from "./zod.ts";
 
-/** Facts of an option besides its type, for the command line, the jobs and the manifests. */
+/**
+ * Facts of an option besides its type, for the command line, the jobs and the manifests. Its role: `input`, a path that a job names;
+ * `option`, a setting of a job step, below `options` or, if it is a main one, beside the inputs; `run`, a setting of this run only.
+ * In the help it has the placeholder `value`, on the command line `flag`, where that is not its name in kebab-case, or the `short` form.
+ * `several`: it takes several paths. `repeated`: it is given again for each value of a list. `negated`: a flag that switches off
+ * (`--no-raw`). `argument`: it has no name. `inJobs`: only a job states it. `unrecorded`: the output does not depend on it.
+ *
+ * `conflicts`: options that cannot be given beside it, each by its name or as `name=value` (a list may hold the value). `needs`: an
+ * option that must be given with it, or several options, one of them enough, or options by name with the values that are possible then.
+ */
 interface OptionFacts {
   readonly help: string;
-  /** `input`: a path that a job names; `option`: a setting of a job step; `run`: a setting of this run only. */
   readonly role: "input" | "option" | "run";
-  /** A job step states it beside its inputs, the others below `options`. */
   readonly main?: boolean;
-  /** The placeholder of the value in the help, such as `dir`. */
   readonly value?: string;
-  /** The name on the command line, where it is not the option's own in kebab-case. */
   readonly flag?: string;
-  /** Its short form, such as `-q`. */
   readonly short?: string;
-  /** It takes several paths. */
   readonly several?: boolean;
-  /** It is given again for each value of a list. */
   readonly repeated?: boolean;
-  /** Options that cannot be given beside it, each by its name or as `name=value`; a list may hold the value. */
   readonly conflicts?: readonly string[];
-  /**
-   * The name of an option that must be given with it, or options of which one must (each by its name or as `name=value`), or names
-   * of options with the values of which each must have one.
-   */
   readonly needs?: string | readonly string[] | Readonly<Record<string, readonly string[]>>;
-  /** Only a job states it: the command line has no name for it. */
   readonly inJobs?: boolean;
-  /** A flag that switches off: `--no-raw`. */
   readonly negated?: boolean;
-  /** An argument without a name. */
   readonly argument?: boolean;
-  /** The output does not depend on it, so the manifest leaves it out. */
   readonly unrecorded?: boolean;
 }
 
@@ -61,10 +54,8 @@ export function argument<T extends z.ZodType>(schema: T, help: string, value: st
 }
 
 export const path = z.string().min(1, "It must not be empty.");
-/** The schema of an option without a value. */
 export const flag = z.boolean().optional();
 
-/** The option of every command that writes a folder. */
 export const replaceOption = run(
   flag,
   "write a folder that somebody has changed: what is there is kept as OUT.before-N",
@@ -75,7 +66,6 @@ export function wholeNumber(least = 0): z.ZodInt {
   return z.int("It must be a whole number.").min(least, `It must be at least ${least}.`);
 }
 
-/** One declared option of a command's schema. */
 interface DeclaredOption extends OptionFacts {
   readonly name: string;
   /** On the command line: `--first-id`, or `--no-raw` for a flag that switches off. */
@@ -178,7 +168,6 @@ export function checkApart(schema: z.ZodObject, options: Values & { readonly out
   checkOutputApart(options.out, inputPaths(schema, options));
 }
 
-/** Returns the paths that the options name as input, in the schema's order. */
 function inputPaths(schema: z.ZodObject, options: Values): string[] {
   return declaredOptions(schema)
     .filter(({ role }) => role === "input")

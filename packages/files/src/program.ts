@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import { sha256 } from "./checksum.ts";
 import { filesBelow } from "./files-below.ts";
 
-/** Returns the version of this program. */
 export function programVersion(): string {
   const file = new URL("../../../package.json", import.meta.url);
   return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;

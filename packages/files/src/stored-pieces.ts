@@ -37,7 +37,6 @@ export function readable<T>(file: string, read: () => T): T {
   }
 }
 
-/** Meanings of the system's codes. */
 const faults: Readonly<Record<string, string>> = {
   EISDIR: "a folder",
   ENOTDIR: "a part of the path that is a file, not a folder",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { fileLines } from "./lines.ts";
-import { maximalLineLength } from "./text/byte-lines.ts";
+import { LineSplitter } from "./text/byte-lines.ts";
 import { decodeText, readText } from "./text-file.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
@@ -74,7 +74,7 @@ describe("fileLines", () => {
 
   it("refuses a line beyond the limit", () => {
     const path = file("a\n");
-    truncateSync(path, maximalLineLength + 3);
+    truncateSync(path, LineSplitter.limit + 3);
     expect(() => [...fileLines(path)]).toThrow(`${path}:2: the line is too long`);
   });
 });

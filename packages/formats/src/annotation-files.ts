@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { statSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { ProblemError, problem, rawDocument } from "@discoprep/corpus";
-import { decodeText, readBytes } from "@discoprep/files";
+import { decodeText, filesBelow, readBytes } from "@discoprep/files";
 import { formatInsteadOf } from "./conll16/other-format.ts";
 import {
   documentFiles,
@@ -16,33 +16,23 @@ import {
 } from "./format/index.ts";
 import { sourceText, type TextForm } from "./source-text.ts";
 
-/** A format with a raw text for each document, and an annotation file whose offsets are those of the raw text. */
+/** Raw texts, and annotation files whose offsets are those of the raw texts. */
 export interface AnnotationFormat extends Pick<FormatReader, "rawEnding" | "takesEncoding"> {
   /** The format's id, and how else the first line of a file may look: see `formatInsteadOf`. */
   readonly looks: readonly string[];
-  /** The ending of annotation files that raw texts accompany in one folder. */
+  /** The ending of annotation files in a folder with raw texts. */
   readonly ending?: string;
-  /** True if an empty file is nothing to warn of. */
   readonly mayBeEmpty?: boolean;
   readonly raw: TextForm;
-  /** Undefined: there are only raw texts. */
   readonly annotations?: TextForm & {
-    /** @throws ProblemError where the file has another layout */
-    read(text: string, options: AnnotationOptions): ReadResult;
+    read(text: string, options: ReadOptions): ReadResult;
   };
 }
 
-/** Names for messages, and the document's raw text if there is one. */
-export interface AnnotationOptions extends ReadOptions {
-  readonly raw?: string;
-}
-
-/** Reads files, and raw texts by themselves. */
 export interface AnnotationReader extends FormatReader {
   rawText(bytes: Uint8Array, names: { readonly file: string; readonly language?: string }): SourceText;
 }
 
-/** Returns the reader of a format with files for each document. */
 export function annotationFiles(format: AnnotationFormat): AnnotationReader {
   const { ending, rawEnding, takesEncoding } = format;
   return {
@@ -84,7 +74,7 @@ function readAnnotations(
   { annotations, looks, mayBeEmpty }: AnnotationFormat,
   source: SourceFile,
   input: SourceInput,
-  options: AnnotationOptions,
+  options: ReadOptions,
 ): ReadResult {
   if (annotations === undefined) return { rows: 0, relations: [], messages: [] };
   const bytes = textBytes(source, input.encoding);
@@ -111,7 +101,7 @@ function readAnnotations(
   }
 }
 
-/** Returns the text of bytes that `textBytes` gives. The encoding that the user names comes before the format's own. */
+/** The encoding that the user names comes before the format's own. */
 function decoded(bytes: Uint8Array, form: TextForm, input: SourceInput, file: string): SourceText {
   const { encoding = form.encoding, language } = input;
   const stored = encoding === "utf-16" ? "utf-8" : encoding;
@@ -119,8 +109,8 @@ function decoded(bytes: Uint8Array, form: TextForm, input: SourceInput, file: st
 }
 
 /**
- * Returns the bytes of a text in an encoding that `sourceText` takes: UTF-16 becomes UTF-8. Where `--encoding` names UTF-16, a
- * plain UTF-8 file stays: often only the raw texts or only the annotations are UTF-16.
+ * Returns the bytes of a text with UTF-16 made UTF-8. If `--encoding` names UTF-16, a plain UTF-8 file stays: often only the raw
+ * texts or only the annotations are UTF-16.
  * @throws ProblemError for UTF-16 that `--encoding` does not name, and for bytes that are no text
  */
 function textBytes({ path, name }: SourceFile, encoding: SourceInput["encoding"]): Uint8Array {
@@ -140,9 +130,15 @@ function textBytes({ path, name }: SourceFile, encoding: SourceInput["encoding"]
   return Buffer.from(decodeText(bytes, order, name).replace(/^\ufeff/, ""), "utf8");
 }
 
-/** Returns the folder of an input, or its file. */
 export function rootOf(input: NonNullable<SourceInput["annotations"]>): string {
   return typeof input === "string" ? input : input.root;
+}
+
+/** Returns the files of an input whose names fit, or the one file that it is. */
+export function filesOf({ annotations = "" }: SourceInput, pattern: RegExp): SourceFile[] {
+  const root = rootOf(annotations);
+  const paths = filesBelow(root).filter((path) => path === root || pattern.test(path));
+  return paths.map((path) => namedFile(root, path));
 }
 
 /** Returns files by document. @param suffix the end of their names @param known ids that the data itself states */
@@ -155,7 +151,6 @@ export function namedFiles(
   return new Map(Array.from(files, ([id, path]) => [id, namedFile(rootOf(input), path)]));
 }
 
-/** Returns a file with its path inside a root, which may be the file itself. */
 export function namedFile(root: string, path: string): SourceFile {
   const isFile = statSync(root, { throwIfNoEntry: false })?.isFile() ?? false;
   return { path, name: isFile ? basename(path) : relative(root, path).replaceAll("\\", "/") };

@@ -33,9 +33,7 @@ export { type AnnotationReader, namedFile, namedFiles, rootOf } from "./annotati
 export { rawTexts } from "./pdtb/index.ts";
 
 type Listed = (typeof formats)[number];
-/** The formats `convert` reads. */
 export type ReadableFormat = Extract<Listed, { readonly read: unknown }>["id"];
-/** The formats `export` writes. */
 export type WritableFormat = Extract<Listed, { readonly write: unknown }>["id"];
 
 export const readableFormats = idsOf<ReadableFormat>((format) => format.read !== undefined);
@@ -55,7 +53,6 @@ export const readOptions = optionsOf("read") as Together<
   Extract<Listed, { readonly read: { readonly options: unknown } }>["read"]["options"]
 >;
 
-/** The options of `export` that only one format has. */
 export const writeOptions = optionsOf("write") as Together<
   Extract<Listed, { readonly write: { readonly options: unknown } }>["write"]["options"]
 >;
@@ -64,27 +61,25 @@ function optionsOf(part: "read" | "write"): object {
   return Object.assign({}, ...formats.map((format: Format) => format[part]?.options));
 }
 
-/** Returns the record of a format. @throws Error for an id that is not in the list */
+/** @throws Error for an id that is not in the list */
 export function formatOf(id: string): Format {
-  const found = formats.find((format) => format.id === id);
-  if (found === undefined) throw new Error(`no format is "${id}"`);
-  return found;
+  const record = formats.find((format) => format.id === id);
+  if (record === undefined) throw new Error(`no format is "${id}"`);
+  return record;
 }
 
-/** Returns the reader of a format that has one. */
 export function readerOf(id: ReadableFormat): FormatReader {
   return formatOf(id).read as FormatReader;
 }
 
 /**
- * Refuses a language that is not that of a format of one language: senses, layout and segmentation follow the language,
- * so the release would be one of another task. The language of a tag counts, not its script or region.
+ * Refuses another language than that of a format of one language: senses, layout and segmentation follow the language.
  * @throws UsageError
  */
 export function checkLanguage(id: string, language: string): void {
-  const { language: own } = formatOf(id);
-  if (own === undefined || primaryLanguage(language) === own) return;
+  const { language: only } = formatOf(id);
+  if (only === undefined || primaryLanguage(language) === only) return;
   throw new UsageError(
-    `the format ${id} is for ${languageName(own)} only, and the language is ${language}; name --lang ${own}, or another format`,
+    `the format ${id} is for ${languageName(only)} only, and the language is ${language}; name --lang ${only}, or another format`,
   );
 }

@@ -2,7 +2,6 @@ import { isChinese, type Message, ProblemError, problem } from "@discoprep/corpu
 import { decodeText, firstInvalidUtf8 } from "@discoprep/files";
 import type { SourceText } from "./format/index.ts";
 
-/** How a format stores texts. */
 export interface TextForm {
   /** Undefined: UTF-8, or an older encoding of the text's language. */
   readonly encoding?: "utf-8" | "latin1" | "gb18030";

@@ -10,11 +10,12 @@ import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
 import { compareSystems } from "@discoprep/score/systems";
 import { describeShared } from "@discoprep/shared-data";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Conversion, convertCorpus } from "../src/convert/convert-corpus.ts";
+import { convertCorpus } from "../src/convert/convert-corpus.ts";
 import type { ConvertOptions } from "../src/convert/options.ts";
+import type { ConversionCounts } from "../src/convert/record.ts";
 import { exportRelease } from "../src/export/export-release.ts";
 import { corpusStatistics } from "../src/stats/index.ts";
-import { validate } from "../src/validate/index.ts";
+import { validate } from "../src/validate/validate.ts";
 
 // Whole corpora from conversion to scores, in the calls that the commands make.
 
@@ -37,7 +38,7 @@ function checkCorpus(language: string, inputs: Partial<ConvertOptions>, { rows, 
   const work = mkdtempSync(join(tmpdir(), "discoprep-corpora-"));
   const release = join(work, "release");
   const messages: Message[] = [];
-  let counts: Conversion["counts"];
+  let counts: ConversionCounts;
 
   beforeAll(async () => {
     const report = (message: Message) => void messages.push(message);

@@ -5,6 +5,6 @@
  */
 
 export * from "./convert/index.ts";
-export * from "./export/index.ts";
+export * from "./export/export-release.ts";
 export * from "./stats/index.ts";
-export * from "./treebank/index.ts";
+export * from "./treebank/conll08-dataset.ts";

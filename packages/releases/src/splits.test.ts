@@ -2,14 +2,14 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { readSplits } from "./splits.ts";
+import { Splits } from "./splits.ts";
 
 const work = mkdtempSync(join(tmpdir(), "discoprep-"));
 
 function splitsOf(sets: Record<string, string[]>) {
   const file = join(work, "splits.json");
   writeFileSync(file, JSON.stringify({ sets }));
-  return readSplits(file);
+  return new Splits(file);
 }
 
 it("names the set of a document by its id or its beginning", () => {

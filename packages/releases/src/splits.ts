@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { type Message, type Place, ProblemError, problem } from "@discoprep/corpus";
+import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { readJsonFile } from "@discoprep/files";
 import { Groups } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
@@ -12,116 +12,78 @@ const schema = z.object({
     .refine((sets) => Object.keys(sets).length <= mostSets, `at most ${mostSets} sets`),
 });
 
-const splitsProblem = {
-  rule: "invalid-splits",
-  expected: '{"sets": {"train": ["wsj_02*"], "dev": ["wsj_2200"]}}',
-} as const;
-
-export interface Splits {
-  readonly sets: readonly string[];
-  setOf(document: string): string | undefined;
-  outside(documents: readonly string[]): string[];
-  /** Returns warnings for ids that the corpus lacks, and for documents in no set. */
-  check(documents: readonly string[]): Message[];
-}
-
-/** Reads a split file. @throws ProblemError if it has another shape or names a document twice */
-export function readSplits(file: string): Splits {
-  const { sets } = readJsonFile(file, schema, splitsProblem);
-  const patterns = new Patterns(sets);
-  // An id that stands twice is wrong even where the corpus does not have the document.
-  for (const { id } of patterns.list) if (!id.endsWith("*")) checkNaming(id, patterns.withId(id), file);
-  const setOf = (document: string) => checkNaming(document, patterns.naming(document), file);
-  const outside = (documents: readonly string[]): string[] =>
-    documents.filter((document) => setOf(document) === undefined);
-  return {
-    sets: Object.keys(sets),
-    setOf,
-    outside,
-    check: (documents) => {
-      // The manifest holds these messages: the same in any folder.
-      const where = { file: basename(file) };
-      return [
-        ...absentDocuments(patterns, documents, where),
-        ...documentsInNoSet(outside(documents), documents, where),
-      ];
-    },
-  };
-}
-
 interface Pattern {
   readonly set: string;
   readonly id: string;
   readonly place: number;
 }
 
-/** The ids of a file by their text: a document finds its own without a look at all others. */
-class Patterns {
-  readonly list: readonly Pattern[];
+/** A split file: the document ids of each set, where `wsj_02*` names all that begin so. */
+export class Splits {
+  readonly sets: readonly string[];
+  readonly #file: string;
+  readonly #patterns: readonly Pattern[];
   readonly #byId: ReadonlyMap<string, readonly Pattern[]>;
-  readonly #lengths: ReadonlySet<number>;
+  /** Lengths of the beginnings before `*`: a document finds its patterns without a look at all others. */
+  readonly #lengths: readonly number[];
 
-  constructor(sets: Readonly<Record<string, readonly string[]>>) {
-    this.list = Object.entries(sets)
+  /** @throws ProblemError if the file has another shape or names a document twice */
+  constructor(file: string) {
+    const expected = '{"sets": {"train": ["wsj_02*"], "dev": ["wsj_2200"]}}';
+    const { sets } = readJsonFile(file, schema, { rule: "invalid-splits", expected });
+    this.#file = file;
+    this.sets = Object.keys(sets);
+    this.#patterns = Object.entries(sets)
       .flatMap(([set, ids]) => ids.map((id) => ({ set, id })))
       .map((pattern, place) => ({ ...pattern, place }));
-    this.#byId = new Groups(this.list, ({ id }) => id);
-    this.#lengths = new Set(this.list.flatMap(({ id }) => (id.endsWith("*") ? [id.length - 1] : [])));
+    this.#byId = new Groups(this.#patterns, ({ id }) => id);
+    const isWhole = ({ id }: Pattern): boolean => !id.endsWith("*");
+    this.#lengths = [...new Set(this.#patterns.filter((p) => !isWhole(p)).map(({ id }) => id.length - 1))];
+    // An id that is named twice is wrong even if the corpus does not have the document.
+    for (const { id } of this.#patterns.filter(isWhole)) this.#checkNaming(id, this.#byId.get(id) ?? []);
   }
 
-  withId(id: string): readonly Pattern[] {
-    return this.#byId.get(id) ?? [];
+  /** @throws ProblemError for a document in two sets */
+  setOf(document: string): string | undefined {
+    return this.#checkNaming(document, this.#naming(document));
+  }
+
+  outside(documents: readonly string[]): string[] {
+    return documents.filter((document) => this.setOf(document) === undefined);
+  }
+
+  /** Returns warnings of ids that the corpus lacks, and of documents in no set. */
+  check(documents: readonly string[]): Message[] {
+    // The manifest holds these messages: the same in any folder.
+    const where = { file: basename(this.#file) };
+    const present = new Set(documents.flatMap((document) => this.#naming(document)));
+    const messages: Message[] = [];
+    for (const [set, ids] of new Groups(this.#patterns, ({ set }) => set)) {
+      const absent = ids.filter((pattern) => !present.has(pattern)).map(({ id }) => id);
+      const found = `${absent.length} of the ${ids.length} ids of the set ${set}: ${absent.join(", ")}`;
+      if (absent.length > 0) messages.push(problem("set-without-document", where, { found }));
+    }
+    const outside = this.outside(documents);
+    if (outside.length === 0) return messages;
+    const more = outside.length > 3 ? ` and ${outside.length - 3} more; manifest.json names all` : "";
+    const found = `${outside.length} of ${documents.length}: ${outside.slice(0, 3).join(", ")}${more}`;
+    return [...messages, problem("document-in-no-set", where, { found })];
   }
 
   /** Returns the patterns of a document in the order of the file. */
-  naming(document: string): Pattern[] {
-    const lengths = [...this.#lengths].filter((length) => length <= document.length);
+  #naming(document: string): Pattern[] {
+    const lengths = this.#lengths.filter((length) => length <= document.length);
     const ids = new Set([document, ...lengths.map((length) => `${document.slice(0, length)}*`)]);
-    return [...ids].flatMap((id) => this.withId(id)).sort((a, b) => a.place - b.place);
+    return [...ids].flatMap((id) => this.#byId.get(id) ?? []).sort((a, b) => a.place - b.place);
   }
-}
 
-/** Returns the document's set. @throws ProblemError if it has two, or the same one twice */
-function checkNaming(document: string, naming: readonly Pattern[], file: string): string | undefined {
-  const [first, ...others] = naming;
-  const second = others.find(({ set, id }) => set !== first?.set || id === first.id);
-  if (first === undefined || second === undefined) return first?.set;
-  throw new ProblemError(
-    problem(
-      "split-overlap",
-      { file, document },
-      {
-        expected: "each document in one set",
-        found:
-          first.id === second.id
-            ? `${first.id} in ${first.set} and ${second.set}`
-            : `${first.id} in ${first.set}, and ${second.id} in ${second.set}`,
-      },
-    ),
-  );
-}
-
-function* absentDocuments(
-  patterns: Patterns,
-  documents: readonly string[],
-  where: Place,
-): Generator<Message> {
-  const present = new Set(documents.flatMap((document) => patterns.naming(document)));
-  for (const [set, ids] of new Groups(patterns.list, ({ set }) => set)) {
-    const absent = ids.filter((pattern) => !present.has(pattern)).map(({ id }) => id);
-    if (absent.length === 0) continue;
-    const found = `${absent.length} of the ${ids.length} ids of the set ${set}: ${absent.join(", ")}`;
-    yield problem("set-without-document", where, { found });
+  /** Returns the set of a document's patterns. @throws ProblemError for two sets, or the same id twice */
+  #checkNaming(document: string, naming: readonly Pattern[]): string | undefined {
+    const [first, ...others] = naming;
+    const second = others.find(({ set, id }) => set !== first?.set || id === first.id);
+    if (first === undefined || second === undefined) return first?.set;
+    const also = first.id === second.id ? ` and ${second.set}` : `, and ${second.id} in ${second.set}`;
+    const details = { expected: "each document in one set", found: `${first.id} in ${first.set}${also}` };
+    throw new ProblemError(problem("split-overlap", { file: this.#file, document }, details));
   }
-}
-
-function* documentsInNoSet(
-  outside: readonly string[],
-  documents: readonly string[],
-  where: Place,
-): Generator<Message> {
-  if (outside.length === 0) return;
-  const more = outside.length > 3 ? ` and ${outside.length - 3} more; manifest.json names all` : "";
-  const found = `${outside.length} of ${documents.length}: ${outside.slice(0, 3).join(", ")}${more}`;
-  yield problem("document-in-no-set", where, { found });
 }

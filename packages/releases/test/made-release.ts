@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Document, paragraphsOfSentences, type Relation } from "@discoprep/corpus";
-import { type Edition, type ReleasePart, releaseWriter } from "@discoprep/formats/conll16";
+import type { Edition, ReleasePart } from "@discoprep/formats/conll16";
 import { OutputFiles } from "@discoprep/formats/format";
 import { documentSegmenter } from "@discoprep/segment";
+import { writeReleasePart } from "../src/release-part.ts";
 
 export function documentOf(
   raw: string,
@@ -36,13 +37,11 @@ export function writeSet(
 ): string {
   rmSync(folder, { recursive: true, force: true });
   let id = 0;
-  const writer = releaseWriter([part], edition, documents[0]?.language ?? "en");
-  const files = new OutputFiles(folder);
-  for (const document of documents) {
-    const relations = document.relations.map((relation) => ({ id: id++, ...relation }));
-    files.add(writer.add({ ...document, relations }).get(part) ?? {});
-  }
-  files.add(writer.end().get(part) ?? {});
+  const numbered = documents.map((document) => {
+    return { ...document, relations: document.relations.map((relation) => ({ id: id++, ...relation })) };
+  });
+  const language = documents[0]?.language ?? "en";
+  writeReleasePart(new OutputFiles(folder), numbered, { part, edition, language });
   return folder;
 }
 

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 // @ts-expect-error: a script without types
 import * as tool from "../../../tooling/browser/start.js";
 
-/** The part of a browser page that the tests use (puppeteer). */
 export interface BrowserPage {
   goto(url: string): Promise<unknown>;
   close(): Promise<void>;
@@ -23,10 +22,8 @@ interface Browser {
   close(): Promise<void>;
 }
 
-/** Whether there is a browser for this platform. */
 export const hasBrowser: boolean = tool.hasBrowser;
 
-/** The reason why tests of pages are skipped. */
 export const noBrowser = "no browser for this platform";
 
 /** Starts the browser with its own rules for file:// in force. */
@@ -48,7 +45,6 @@ export async function watchedPage(browser: Browser): Promise<{ page: BrowserPage
 
 let axe: string | undefined;
 
-/** Returns the faults that axe finds on the page, a line each. */
 export async function accessibilityFaults(page: BrowserPage): Promise<string[]> {
   axe ??= readFileSync(tool.axeFile(), "utf8");
   await page.evaluate(axe);

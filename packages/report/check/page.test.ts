@@ -7,7 +7,7 @@ import { validate } from "@discoprep/releases/validate";
 import { readScored } from "@discoprep/score/conll16";
 import { compareSystems, figuresAt } from "@discoprep/score/systems";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writePage } from "../src/write-page.ts";
+import { writePage } from "../src/write-report.ts";
 import { smallRelease, writeMadeUpRelease } from "../test/made-up-release.ts";
 import { accessibilityFaults, type BrowserPage, hasBrowser, startBrowser, watchedPage } from "./browser.ts";
 
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)("the page that needs no install", () => {
     await expect
       .poll(() => page.evaluate("document.querySelector('#pages h1')?.textContent"))
       .toBe("5 relations in 2 documents");
-    expect(await page.evaluate("document.querySelector('.card').textContent")).toContain(
+    expect(await page.evaluate("document.querySelector('#pages .card').textContent")).toContain(
       "convert of discoprep 9.9.9",
     );
     await follow("Relations");

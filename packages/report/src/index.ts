@@ -6,5 +6,4 @@
 
 export type { SiteReport } from "./model/report.ts";
 export { type ReportOptions, reportOptions } from "./options.ts";
-export { writePage } from "./write-page.ts";
-export { writeReport } from "./write-report.ts";
+export { writePage, writeReport } from "./write-report.ts";

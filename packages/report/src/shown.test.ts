@@ -10,8 +10,8 @@ import { madeUpDocument } from "../test/made-up-release.ts";
 import { whisker } from "./html/charts.ts";
 import type { Page } from "./html/page.ts";
 import { decimal, percent, shareText } from "./html/table.ts";
-import { writeList } from "./pages/list-pages.ts";
-import { parseScript } from "./pages/parse-data.ts";
+import { writeList } from "./pages/articles-site.ts";
+import { parseScript } from "./pages/document.ts";
 import { comparedParts } from "./pages/relation-parts.ts";
 import { rowScripts, type SiteFolder } from "./site-folder.ts";
 import { writeReport } from "./write-report.ts";
@@ -30,28 +30,23 @@ it("figures are shown in per cent, with their intervals, and as shares", () => {
 it("a long list is several pages", () => {
   const pages: Page[] = [];
   const site = { page: (page: Page) => void pages.push(page) } as SiteFolder;
-  const lengths: number[] = [];
-  const items = Array.from({ length: 2001 }, (_, index) => index);
-  const first = writeList(site, "list", "List", items, (some) => {
-    lengths.push(some.length);
-    return [];
-  });
+  const rows = Array.from({ length: 2001 }, (_, index) => [index]);
+  const first = writeList(site, { path: "list", title: "List", caption: "", head: ["Number"], rows });
   expect([first, ...pages.map(({ path }) => path)]).toEqual([
     "list-1.html",
     "list-1.html",
     "list-2.html",
     "list-3.html",
   ]);
-  expect(lengths).toEqual([1000, 1000, 1]);
+  const lengths = pages.map(({ main }) => renderToString(main as VNode).match(/<tr>/g)?.length);
+  // With their headings.
+  expect(lengths).toEqual([1001, 1001, 2]);
 });
 
 it("scripts of rows hold as many as fit", () => {
-  const scripts: string[] = [];
-  const writer = rowScripts("data/some", (_, script) => void scripts.push(script));
-  for (let row = 0; row < 5; row++) writer.add({ document: "x".repeat(200_000), rows: [] });
-  expect(writer.finish({ more: "<" })).toEqual([0, 1, 2, 3].map((number) => `data/some-${number}.js`));
-  expect(scripts.map((script) => Math.round(script.length / 1000))).toEqual([400, 400, 200, 0]);
-  expect(scripts.at(-1)).toBe('var discoprepRows=[],more="\\u003c";\n');
+  const documents = Array.from({ length: 5 }, () => ({ document: "x".repeat(200_000), rows: [] }));
+  const lengths = [...rowScripts(documents)].map(({ length }) => Math.round(length / 1000));
+  expect(lengths).toEqual([400, 400, 200]);
 });
 
 it("dots and intervals are where their values are, and those below 0 at 0", () => {

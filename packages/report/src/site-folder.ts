@@ -1,33 +1,33 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Message } from "@discoprep/corpus";
 import type { DocumentRows } from "./client/data.ts";
 import { scriptText, scriptValue } from "./html/markup.ts";
 import { packed } from "./html/packed.ts";
 import { type Frame, type Page, pageText, relativeAddress } from "./html/page.ts";
+import type { PartReport } from "./model/report.ts";
 
+/** A folder for a part's pages; paths are relative to it. */
 export interface SiteFolder {
-  /** Writes a file. @param path relative to the part's folder */
   write(path: string, content: string): void;
-  /** Paths of the page are relative to the part's folder. */
   page(page: Page): void;
-  /** Hands rows of a list to the client as they come. */
-  rows(name: string): RowWriter;
-  /** Returns the address of a page, for links on a page of the part's folder. */
+  /** Hands a list's rows, and values by the client's names, to the client. @returns the scripts that their page loads */
+  rows(name: string, documents: Iterable<DocumentRows<object>>, values?: ClientValues): string[];
+  /** Returns the address of a page, for links on a page of the folder. */
   address(path: string): string;
 }
 
-/** Takes the rows of a list. */
-interface RowWriter {
-  add(rows: DocumentRows<object> & Readonly<Record<string, unknown>>): void;
-  /** @param values more for the list's page, by the client's names @returns the scripts that their page loads */
-  finish(values?: Readonly<Record<string, unknown>>): string[];
+export type ClientValues = Readonly<Record<string, unknown>>;
+
+/** A part of the site: its name and origin, its pages, and the function that writes them. */
+export interface Part extends Pick<Frame, "name" | "origin"> {
+  /** Paths of the pages in the navigation by their names; relative to the part. */
+  readonly pages: Readonly<Record<string, string>>;
+  readonly texts?: string;
+  readonly write: (site: SiteFolder, report: (message: Message) => void) => PartReport | Promise<PartReport>;
 }
 
-/**
- * Returns a folder for a part's pages.
- * @param root the site's folder
- * @param prefix the part's folder inside the site, with a final slash; empty for a site of one part
- */
+/** @param prefix the part's folder inside the site, with a final slash; empty for a site of one part */
 export function siteFolder(root: string, prefix: string, frame: Frame): SiteFolder {
   const folders = new Set<string>();
   const write = (path: string, content: string): void => {
@@ -40,7 +40,17 @@ export function siteFolder(root: string, prefix: string, frame: Frame): SiteFold
   return {
     write,
     address: (path) => relativeAddress("index.html", path),
-    rows: (name) => rowScripts(`data/${name}`, write),
+    rows(name, documents, values = {}) {
+      const paths = [`data/${name}-0.js`];
+      const more = Object.entries(values).map(([name, value]) => `,${name}=${scriptValue(value)}`);
+      write(`data/${name}-0.js`, `var discoprepRows=[]${more.join("")};\n`);
+      for (const script of rowScripts(documents)) {
+        const path = `data/${name}-${paths.length}.js`;
+        paths.push(path);
+        write(path, script);
+      }
+      return paths;
+    },
     page({ scripts = [], ...page }) {
       const paths = scripts.map((path) => prefix + path);
       write(page.path, pageText({ ...page, path: prefix + page.path, scripts: paths }, frame));
@@ -51,32 +61,23 @@ export function siteFolder(root: string, prefix: string, frame: Frame): SiteFold
 /** The longest script, in characters: a browser reads several of this size without a pause. */
 const longestScript = 450_000;
 
-/** Writes rows as scripts of bounded length; a full one is written at once. @param path how the paths of the scripts begin */
-export function rowScripts(path: string, write: (path: string, script: string) => void): RowWriter {
-  const paths = [`${path}-0.js`];
+/** Packs rows as scripts of bounded length. */
+export function* rowScripts(documents: Iterable<DocumentRows<object>>): Generator<string> {
   let full: DocumentRows<object>[] = [];
   let length = 0;
-  const flush = (): void => {
-    if (full.length === 0) return;
-    const file = `${path}-${paths.length}.js`;
-    paths.push(file);
+  const script = (): string => {
     const { json, ...shape } = packed(full);
-    write(file, `discoprepRows.push({...${scriptValue(shape)},json:${scriptText(json)}});\n`);
-    full = [];
-    length = 0;
+    return `discoprepRows.push({...${scriptValue(shape)},json:${scriptText(json)}});\n`;
   };
-  return {
-    add(rows) {
-      const more = JSON.stringify(rows).length;
-      if (length + more > longestScript) flush();
-      full.push(rows);
-      length += more;
-    },
-    finish(values = {}) {
-      flush();
-      const more = Object.entries(values).map(([name, value]) => `,${name}=${scriptValue(value)}`);
-      write(paths[0] ?? "", `var discoprepRows=[]${more.join("")};\n`);
-      return paths;
-    },
-  };
+  for (const rows of documents) {
+    const more = JSON.stringify(rows).length;
+    if (full.length > 0 && length + more > longestScript) {
+      yield script();
+      full = [];
+      length = 0;
+    }
+    full.push(rows);
+    length += more;
+  }
+  if (full.length > 0) yield script();
 }

@@ -1,17 +1,20 @@
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
-import { basename, join, relative, resolve, sep } from "node:path";
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { articlesFile } from "@discoprep/articles/folder";
 import { UsageError } from "@discoprep/corpus";
 import {
-  articlesFile,
   filesBelow,
   inputDigest,
   type JobOptions,
   type JobRecord,
   type Manifest,
   runJob,
+  writeFileWhole,
 } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
+import { documentFiles } from "@discoprep/formats/format";
+import { releasePaths, releaseSets } from "@discoprep/formats/release";
 import { fileNames } from "./html/file-names.ts";
 import { html } from "./html/markup.ts";
 import { pageText } from "./html/page.ts";
@@ -19,33 +22,29 @@ import { type Cell, table } from "./html/table.ts";
 import { sum } from "./model/buckets.ts";
 import type { PartReport, SiteReport } from "./model/report.ts";
 import { type ReportOptions, reportOptions } from "./options.ts";
-import { isLicensed, reportParts } from "./parts.ts";
+import { reportParts } from "./parts.ts";
 import { siteFolder } from "./site-folder.ts";
 
 const licensedBanner =
   "Some documents have the names of a corpus of the Linguistic Data Consortium. Do not publish its text: --no-text leaves it out.";
 
-/**
- * Writes a static site that opens from a file: `index.html`, `report.json` with every number shown, and the pages
- * of each part. Same input, same bytes; nothing is loaded from a network.
- * @throws ProblemError where an input cannot be read; the site of before then stays as it was
- */
+/** Writes a static site that opens from a file; same input, same bytes. @throws ProblemError where an input cannot be read */
 export function writeReport(
   options: ReportOptions & JobOptions,
 ): Promise<JobRecord & { readonly result: SiteReport }> {
   return runJob({ command: "report", schema: reportOptions, options }, async (root, report) => {
-    const { text: withText = true, language } = options;
-    const parts = reportParts(options);
+    const { text = true, language } = options;
+    const parts = await reportParts(options);
     if (parts.length === 0) throw new UsageError("name a folder, --gold with --system, or --agreement");
     const fileName = fileNames();
     const written: { readonly folder: string; readonly report: PartReport }[] = [];
     for (const [index, { name, origin, pages, texts, write }] of parts.entries()) {
       const folder = parts.length === 1 ? "" : fileName(name, String(index));
       const prefix = folder === "" ? "" : `${folder}/`;
-      const home = folder === "" ? [] : [{ text: "Overview of all", path: "index.html" }];
-      const links = Object.entries(pages).map(([text, path]) => ({ text, path: prefix + path }));
-      const banner = withText && texts !== undefined && isLicensed(texts) ? licensedBanner : undefined;
-      const site = siteFolder(root, prefix, { name, origin, navigation: [...home, ...links], banner });
+      const links = Object.fromEntries(Object.entries(pages).map(([text, path]) => [text, prefix + path]));
+      const navigation = { ...(folder !== "" && { "Overview of all": "index.html" }), ...links };
+      const banner = text && texts !== undefined && isLicensed(texts) ? licensedBanner : undefined;
+      const site = siteFolder(root, prefix, { name, origin, navigation, banner });
       written.push({ folder, report: await write(site, report) });
     }
     // After the parts: their readers know best what is wrong with an input.
@@ -58,13 +57,23 @@ export function writeReport(
     for (const asset of ["../assets/report.css", "../dist/assets/report.js"])
       copyFileSync(fileURLToPath(new URL(asset, import.meta.url)), join(root, "assets", basename(asset)));
     const summary = `${counted(parts.length, "part")}; open index.html`;
-    return {
-      options: { text: withText, language },
-      inputs,
-      counts: { parts: parts.length },
-      summary,
-      result,
-    };
+    return { options: { text, language }, inputs, counts: { parts: parts.length }, summary, result };
+  });
+}
+
+/** Writes the built page that needs no installation. @throws ProblemError where the file cannot be written */
+export async function writePage(out: string): Promise<void> {
+  const page = fileURLToPath(new URL("../dist/page/discoprep.html", import.meta.url));
+  await writeFileWhole(out, readFileSync(page));
+}
+
+/** Tells whether a release has ids as the corpora of the Linguistic Data Consortium (Penn and Chinese Treebank) have. */
+function isLicensed(release: string): boolean {
+  const folder = statSync(release).isFile() ? dirname(release) : release;
+  const sets = releasePaths(folder).raw === undefined ? releaseSets(folder) : [{ folder }];
+  return sets.some((set) => {
+    const { raw } = releasePaths(set.folder);
+    return raw !== undefined && [...documentFiles(raw).keys()].some((id) => /^(?:wsj|chtb)_\d{4}$/i.test(id));
   });
 }
 
@@ -77,10 +86,8 @@ function inputDigests({ folders, gold, system, agreement, expect }: ReportOption
       if (articlesFile(path) === undefined) return inputDigest(name, path);
       // The texts of articles are in `articles.jsonl`: `raw` holds them once more.
       const files = filesBelow(path).map((file) => ({ path: file, name: relative(path, file) }));
-      return inputDigest(
-        name,
-        files.filter((file) => !file.name.startsWith(`raw${sep}`)),
-      );
+      const named = files.filter((file) => !file.name.startsWith(`raw${sep}`));
+      return inputDigest(name, named);
     }),
   );
 }
@@ -102,11 +109,10 @@ function indexPage(parts: readonly { readonly folder: string; readonly report: P
     ...sizes(report),
   ]);
   const main = table("Parts of this report", ["Part", "What", "Documents", "Words", "Relations"], rows);
-  const frame = { name: "Report", origin: [counted(parts.length, "part")], navigation: [] };
+  const frame = { name: "Report", origin: [counted(parts.length, "part")], navigation: {} };
   return pageText({ path: "index.html", title: "Overview", main }, frame);
 }
 
-/** Returns the numbers of documents, words and relations. */
 function sizes(report: PartReport): Cell[] {
   if (report.kind === "release") {
     const { documents, words, relations } = report.statistics;

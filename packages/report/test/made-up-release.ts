@@ -58,7 +58,6 @@ export function explicit(
   };
 }
 
-/** An Implicit relation. */
 export function implicit(id: number, sense: string, arg1: Span, arg2: Span): Relation {
   return {
     id,

@@ -6,22 +6,15 @@ import { parseHTML } from "linkedom";
 // biome-ignore lint/suspicious/noExplicitAny: the types of the DOM belong to the client
 type Node = any;
 
-/** A page whose scripts have run as in a browser, without layout and without following links. */
 export interface OpenPage {
-  /** Returns the elements that a selector names. */
   all(selector: string): Node[];
-  /** Returns the text of each of these elements. */
   texts(selector: string): string[];
   /** Returns the address of now: the list keeps what it is filtered by there. */
   address(): string;
-  /** Enters values into the fields of the form, by their names. */
   fill(fields: Readonly<Record<string, string>>): void;
   press(key: string): void;
-  /** Clicks where the window listens: on a text or a link of the page. */
   click(element: Node): void;
-  /** Opens a section. */
   toggle(section: Node): void;
-  /** Texts that its buttons have copied. */
   readonly copied: readonly string[];
 }
 
@@ -87,6 +80,7 @@ export function openPage(file: string, query = ""): OpenPage {
       setItem: (name: string, value: string) => void stored.set(name, value),
     },
     innerHeight: 900,
+    getComputedStyle: () => ({ position: "static" }),
   });
   const run = (address: string): void => {
     const path = fileURLToPath(new URL(address, pathToFileURL(file)));

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { expect } from "vitest";
 
-/** A figure with its place. */
 export interface Shown {
   readonly caption: string;
   /** The heading of its row, the cell after it, and the heading of its column. */
@@ -10,9 +9,7 @@ export interface Shown {
   readonly label: string;
   readonly column: string;
   readonly value: number;
-  /** The query of its link. */
   readonly query: Readonly<Record<string, string>>;
-  /** All figures of its row. */
   readonly others: readonly number[];
 }
 

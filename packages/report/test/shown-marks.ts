@@ -22,7 +22,6 @@ export function compareMarks(documents: Iterable<Document>, site: string): void 
   }
 }
 
-/** Returns the text in any of some spans, which may overlap. */
 function textIn(raw: string, spans: readonly Span[]): string {
   const places = spans.flatMap(({ start, end }) =>
     Array.from({ length: end - start }, (_, at) => start + at),

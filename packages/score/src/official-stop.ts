@@ -25,7 +25,6 @@ export class OfficialStop extends Error {
 
 export type Outcome<T> = T | OfficialStop;
 
-/** Returns the result of a computation, or the stop that ends it. */
 export function outcome<T>(compute: () => T): Outcome<T> {
   try {
     return compute();

@@ -1,10 +1,9 @@
 import type { Span } from "@discoprep/corpus";
 import { wordClass } from "./english-abbreviations.ts";
-import { rules, tables } from "./english-rules.ts";
+import { decide, rules } from "./english-rules.ts";
 import { areFilled, linesOf, trimmedSpan } from "./paragraphs.ts";
 import { wordBefore } from "./text-places.ts";
 
-const lineBreak = rules.table(tables.lineBreak);
 const blankBeforeDate = rules.pattern("{dateAlone}");
 const creditWord = rules.pattern("{creditAlone}$");
 const unfinishedLine = rules.pattern("{unfinishedLine}$");
@@ -73,5 +72,5 @@ function goesOn(text: string, { start, end }: Span): boolean {
     end: end - start,
     word,
   };
-  return lineBreak(candidate) === "goesOn";
+  return decide.lineBreak(candidate) === "goesOn";
 }

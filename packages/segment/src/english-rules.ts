@@ -3,7 +3,7 @@ import { readRules, table } from "./rules.ts";
 const ends = table("ends", "goesOn");
 
 /** The rules of `data/english-sentences.json`; the tokens use its classes, too. */
-export const { classes, tables, rules } = readRules("english-sentences", {
+export const { classes, rules, decide } = readRules("english-sentences", {
   beginning: table("begins", "goesOn"),
   fullStop: ends,
   ellipsis: ends,

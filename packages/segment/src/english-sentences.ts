@@ -1,19 +1,10 @@
 import type { Span } from "@discoprep/corpus";
 import { wordClass } from "./english-abbreviations.ts";
 import { linesOfParagraph } from "./english-lines.ts";
-import { rules, tables } from "./english-rules.ts";
+import { decide, rules } from "./english-rules.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 import { isSpace, matchesAt, matchLength, nextVisible, wordBefore } from "./text-places.ts";
 
-const decide = {
-  beginning: rules.table(tables.beginning),
-  fullStop: rules.table(tables.fullStop),
-  ellipsis: rules.table(tables.ellipsis),
-  strongMark: rules.table(tables.strongMark),
-  quotation: rules.table(tables.quotation),
-  missingBlank: rules.table(tables.missingBlank),
-  emoticon: rules.table(tables.emoticon),
-};
 const mark = rules.search("{mark}");
 const terminals = rules.words("terminal");
 const capital = rules.sticky("{capital}");
@@ -25,7 +16,6 @@ const FARTHEST_QUOTE = 1500;
 /** Most searches for closing marks and notes after a mark: the time stays linear. */
 const MOST_ROUNDS = 5;
 
-/** The parts of a line that its sentences depend on. */
 interface Line {
   readonly hasQuotations: boolean;
   /** The text before the sentence, as far as a quotation may reach. */
@@ -104,7 +94,6 @@ function endAfterOther(text: string, position: number): number {
   return decide.emoticon(candidate) === "ends" ? end : -1;
 }
 
-/** Returns the end of the closing marks and notes that belong to the sentence. */
 function afterClosing(text: string, from: number, line: Line): number {
   let end = from;
   for (let round = 0; round < MOST_ROUNDS; round++) {

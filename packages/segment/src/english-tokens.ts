@@ -39,16 +39,12 @@ const LONGEST_ADDRESS = 2000;
 /** Longer words are taken whole, so that the time stays linear. */
 const LONGEST_WORD = 200;
 
-/** Returns one pattern of the rows for addresses, or of the others. */
 function lexer(forAddresses: boolean): RegExp {
   const rows = file.tokens.filter(({ isAddress = false }) => isAddress === forAddresses);
   return rules.sticky(rows.map(({ pattern }) => pattern).join("|"));
 }
 
-/**
- * Returns the tokens of one sentence, by the Penn Treebank's standard as CoreNLP practises it. The rows and tables of
- * `data/english-tokens.json` decide.
- */
+/** Returns the tokens of one sentence, by the Penn Treebank's standard as CoreNLP practises it. */
 export function englishTokens(sentence: string): Span[] {
   const tokens: Span[] = [];
   let done = 0;
@@ -81,7 +77,6 @@ function addStretch(tokens: Span[], text: string, from: number, to: number): num
   return start;
 }
 
-/** Returns the end of the token that begins at a position; what no row describes is a token of one character. */
 function tokenEnd(text: string, start: number): number {
   const length = matchLength(tokenRow, text, start);
   return start + (length || String.fromCodePoint(text.codePointAt(start) ?? 0).length);

@@ -55,7 +55,7 @@ function scoreSentences(gold: Gold, language: string): Promise<Scores> {
 }
 
 function scoreTokens(gold: Gold, language: string): Promise<Scores> {
-  const tokenize = tokenizer({ language });
+  const tokenize = tokenizer({ language })();
   const docs = gold.docs.map(({ id, sentences }) => ({
     id,
     sentences: sentences.map(({ id, text }) => ({

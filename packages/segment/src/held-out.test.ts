@@ -56,7 +56,7 @@ it.each([
 });
 
 it("finds the tokens of held-out text", () => {
-  const tokenize = tokenizer({ language: "en" });
+  const tokenize = tokenizer({ language: "en" })();
   const pairs = heldOutParagraphs("en-2")
     .flat()
     .map((line) => {

@@ -10,7 +10,6 @@ export { splitParagraphs } from "./paragraphs.ts";
 export type { SegmentOptions } from "./segment.ts";
 export {
   documentSegmenter,
-  documentTokenizer,
   segmentDocument,
   splitSentences,
   tokenizer,

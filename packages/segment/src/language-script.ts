@@ -1,26 +1,16 @@
 import { primaryLanguage } from "@discoprep/corpus";
-import { readDataFile } from "@discoprep/files";
-import * as z from "@discoprep/files/zod";
+import table from "../data/language-scripts.json" with { type: "json" };
 
-const { scripts, also } = readDataFile(
-  new URL("../data/language-scripts.json", import.meta.url),
-  z.strictObject({
-    source: z.string(),
-    /** Unicode's scripts of a writing system that has several, by its ISO 15924 code. */
-    scripts: z.record(z.string(), z.array(z.string())),
-    /** Further scripts of a language, by its primary tag. */
-    also: z.record(z.string(), z.array(z.string())),
-  }),
-);
+/** Unicode's scripts of a writing system that has several, by its ISO 15924 code; further scripts of a language, by its primary tag. */
+const {
+  scripts,
+  also,
+}: { readonly [name in "scripts" | "also"]: Readonly<Record<string, readonly string[]>> } = table;
 
 /** Fewest letters that say something of a language. */
 const fewestLetters = 20;
 
-/**
- * True if a text may be in a language: at least half of its letters are in a script of the language. A tag with a script, such as
- * `sr-Latn`, has that script only.
- * @returns also true for texts with fewer than 20 letters, and for languages whose script is not known
- */
+/** True if at least half of the letters are in a script of the language, or if there are too few or no script is known. */
 export function isInScriptOf(language: string, text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const own = scriptsOf(language);

@@ -1,28 +1,25 @@
 import { primaryLanguage } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { type Candidate, classes, Rules, table } from "./rules.ts";
+import { classes, Rules, table } from "./rules.ts";
 
 const words = z.array(z.string());
+/**
+ * Words of a language. Abbreviations are in lower case and without their last full stop: it ends no sentence (`never`: Dr., z.B.),
+ * none before a number (Nr. 5), none but before a starter (1990 г. Он) or before a capital (etc., usw.); `compounds` are ends of
+ * compounds (Goethestr.). `starters` are capitalised function words, which begin a sentence even after an abbreviation.
+ * `ordinals`: a number and a full stop make an ordinal (am 4. Platz). `capitalisedNouns`: a capital shows no beginning.
+ */
 const languageSchema = z.strictObject({
   source: z.string(),
-  // Abbreviations, in lower case and without their last full stop.
-  /** Their stop ends no sentence: Dr., z.B. */
   never: words,
-  /** It ends none before a number: Nr. 5 */
   beforeNumber: words,
-  /** It ends one only before a starter: 1990 г. Он */
   unlessStarter: words,
-  /** It ends one only before a capital: etc., usw. */
   beforeCapital: words,
-  /** Ends of abbreviations that are compounds: Goethestr. */
   compounds: words,
-  /** Capitalised function words, which begin a sentence even after an abbreviation. */
   starters: words,
   months: words,
-  /** True if a number and a full stop make an ordinal: am 4. Platz */
   ordinals: z.boolean(),
-  /** True if all nouns are capitalised, so that a capital shows no beginning. */
   capitalisedNouns: z.boolean(),
 });
 type Language = z.infer<typeof languageSchema>;
@@ -30,7 +27,6 @@ type Language = z.infer<typeof languageSchema>;
 const ends = table("ends", "goesOn");
 const anySchema = z.strictObject({
   source: z.string(),
-  /** Languages with words of their own, in `sentences-LANGUAGE.json`. */
   languages: words,
   noWords: languageSchema,
   classes,
@@ -45,12 +41,7 @@ export const anyRules = new Rules(any.classes);
 const lastWord = anyRules.pattern("{lastWord}");
 const spaced = anyRules.pattern("{spaced}");
 
-export interface LocaleRules {
-  readonly fullStop: (candidate: Candidate) => "ends" | "goesOn";
-  readonly otherMark: (candidate: Candidate) => "ends" | "goesOn";
-  /** Returns the class of the word before a full stop. @param before the text up to the full stop */
-  readonly wordClass: (before: string) => string;
-}
+export type LocaleRules = ReturnType<typeof rulesOf>;
 
 const loaded = new Map<string, LocaleRules>();
 
@@ -64,7 +55,7 @@ export function localeRules(language: string): LocaleRules {
   return rules;
 }
 
-function rulesOf(language: Language): LocaleRules {
+function rulesOf(language: Language) {
   const { starters, months, beforeNumber, source: about } = language;
   const rules = new Rules({
     ...any.classes,
@@ -88,7 +79,8 @@ function rulesOf(language: Language): LocaleRules {
   return {
     fullStop: rules.table(any.tables.fullStop, settings),
     otherMark: rules.table(any.tables.otherMark, settings),
-    wordClass: (before) => wordClass(before, kinds, language.compounds),
+    /** @param before the text up to the full stop */
+    wordClass: (before: string) => wordClass(before, kinds, language.compounds),
   };
 }
 
@@ -96,10 +88,7 @@ function withFirst(word: string, change: "toLowerCase" | "toUpperCase"): string 
   return word.charAt(0)[change]() + word.slice(1);
 }
 
-/**
- * Returns the class of the word that a full stop follows: of the word itself, of its parts with the blanks taken out (`т. д.`), of
- * what follows an elision (`l'art.`), or of the end of a compound (`Goethestr.`); `letter` or `other` for no abbreviation.
- */
+/** Returns the class of a word with its stops, of its parts (`т. д.`), after an elision (`l'art.`), or of a compound's end (`Goethestr.`). */
 function wordClass(before: string, kinds: ReadonlyMap<string, string>, compounds: readonly string[]): string {
   const word = lastWord.exec(before)?.[0] ?? "";
   const lower = word.toLowerCase();

@@ -11,11 +11,7 @@ const markBefore = anyRules.pattern("{markBefore}");
 /** Greatest distance of the words before a boundary that are looked at. */
 const BEFORE_LENGTH = 40;
 
-/**
- * Sentences of any language: Unicode's text segmentation (UAX 29) with the locale's tailoring, and the tables of
- * `data/sentences-any.json`, which mend what it does at abbreviations, initials, ordinals, ellipses and quotation
- * marks. Twelve languages have words of their own for them, in `data/sentences-*.json`.
- */
+/** Returns sentences by Unicode's text segmentation (UAX 29), mended by the tables and words of `data/sentences-*.json`. */
 export function localeSentences(text: string, language: string): Span[] {
   const rules = localeRules(language);
   const flat = hasFilledLines(text) ? text.replaceAll("\n", " ") : text;

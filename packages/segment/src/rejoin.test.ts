@@ -27,7 +27,7 @@ function expectCover(whole: string, spans: readonly { start: number; end: number
 
 describe("tokens and the gaps between them give back any text", () => {
   it.each(["en", "zh", "tr"])("%s", (language) => {
-    const tokenize = tokenizer({ language });
+    const tokenize = tokenizer({ language })();
     fc.assert(
       fc.property(text, (sentence) => {
         expectCover(sentence, tokenize(sentence));

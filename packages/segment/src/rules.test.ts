@@ -21,7 +21,7 @@ function checkSentences(example: string, language: string): void {
 /** An example: blanks and `|` between tokens, ␣ for a blank inside one. */
 function checkTokens(example: string): void {
   const text = example.replaceAll("|", "").replaceAll("␣", " ");
-  const found = tokenizer({ language: "en" })(text).map(({ start, end }) => text.slice(start, end));
+  const found = tokenizer({ language: "en" })()(text).map(({ start, end }) => text.slice(start, end));
   expect(found).toEqual(example.split(/[ |]+/).map((token) => token.replaceAll("␣", " ")));
 }
 

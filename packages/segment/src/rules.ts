@@ -1,85 +1,72 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
-/** A named class of a rule file, which rows and other classes name in braces: `{starter}`. */
+/**
+ * A named class of a rule file, which rows and other classes name in braces: `{starter}`. It has fixed words, or a regular
+ * expression, or names with marks inside (`Go! Team`): any such mark, and one at the end before the number of a page.
+ */
 const ruleClass = z.strictObject({
-  /** The class in a line of prose. */
   about: z.string(),
-  /** Its fixed words; … */
   words: z.array(z.string()).optional(),
-  /** … or a regular expression; … */
   pattern: z.string().optional(),
-  /** … or names with marks inside (`Go! Team`): any such mark, and one at the end before the number of a page. */
   names: z.array(z.string()).optional(),
 });
 
-/** The classes of a rule file by name. */
 export const classes = z.record(z.string(), ruleClass);
 type RuleClasses = z.infer<typeof classes>;
 
+/**
+ * `word`: the class of the word before the mark, or several with `|` between; `mark`: the mark itself with the closing marks that
+ * follow it, and nothing else. Patterns: `sentence` of its begin, `before` of the text right before the mark (`^` is the beginning of
+ * the sentence), `after` of the text after it, `around` at the mark for two sides that depend on each other. `only`: a setting under
+ * which alone the row holds. `example`: a text with `|` where a sentence ends, or between tokens, and its language where the file
+ * is for several.
+ */
 const columns = {
-  /** The class of the word before the mark; several with `|` between. */
   word: z.string().optional(),
-  /** The begin of the sentence. */
   sentence: z.string().optional(),
-  /** Pattern of the text right before the mark; `^` is the beginning of the sentence. */
   before: z.string().optional(),
-  /** The mark itself, with the closing marks that follow it, and nothing else. */
   mark: z.string().optional(),
-  /** Pattern at the mark that looks to both sides, for two sides that depend on each other. */
   around: z.string().optional(),
-  /** Pattern of the text after the mark. */
   after: z.string().optional(),
-  /** A setting under which alone the row holds. */
   only: z.string().optional(),
-  /** The language of the example, where the file is for several. */
   language: z.string().optional(),
-  /** A text and what becomes of it: `|` where a sentence ends, or between tokens. */
   example: z.string(),
 };
 
-/**
- * Returns a table: the first row whose columns all hold decides. The columns from `sentence` to `after` are regular expressions.
- * @param decisions what a row may decide
- */
+/** Returns the schema of a table: the first row whose columns all hold decides. */
 export function table<const D extends string>(...decisions: readonly [D, ...D[]]) {
   const row = z.strictObject({ ...columns, decision: z.enum(decisions) });
   return z.strictObject({ about: z.string(), rows: z.array(row) });
 }
 
-export type Row<D extends string = string> = z.infer<ReturnType<typeof table<D>>>["rows"][number];
+type Row<D extends string = string> = z.infer<ReturnType<typeof table<D>>>["rows"][number];
 export type RuleTable<D extends string = string> = { readonly rows: readonly Row<D>[] };
 
-/** Returns the classes and the tables of a file of `data`. @param tables the schema of each table by its name */
+type Decider<T> = (
+  candidate: Candidate,
+) => T extends z.ZodType<{ rows: readonly { decision: infer D }[] }> ? D : never;
+
+/** Returns the classes of a file of `data`, and a function for each of its tables. @param tables the schema of each table by its name */
 export function readRules<T extends z.ZodRawShape>(name: string, tables: T) {
   const schema = z.strictObject({ source: z.string(), classes, tables: z.strictObject(tables) });
   const file = readDataFile(new URL(`../data/${name}.json`, import.meta.url), schema);
-  return { classes: file.classes, tables: file.tables, rules: new Rules(file.classes) };
+  const rules = new Rules(file.classes);
+  const compiled = Object.entries<RuleTable>(file.tables as Record<string, RuleTable>);
+  const decide = Object.fromEntries(compiled.map(([name, table]) => [name, rules.table(table)]));
+  return { classes: file.classes, rules, decide: decide as { readonly [N in keyof T]: Decider<T[N]> } };
 }
 
-/** A place about which a table decides. */
+/**
+ * A place about which a table decides: the offset of a mark, with the closing marks that follow it, in a text that begins with the
+ * sentence; the offset of what follows; and the class of the word before the mark.
+ */
 export interface Candidate {
-  /** The text, from the beginning of the sentence on. */
   readonly text: string;
-  /** Offset of the mark. */
   readonly position: number;
-  /** The mark, with the closing marks that follow it. */
   readonly mark: string;
-  /** Offset of the text after the mark. */
   readonly end: number;
-  /** The class of the word before the mark. */
   readonly word: string;
-}
-
-/** A compiled row. */
-interface Rule<Decision> {
-  readonly words: readonly string[] | undefined;
-  readonly mark: RegExp | undefined;
-  readonly before: RegExp | undefined;
-  readonly after: RegExp | undefined;
-  readonly around: RegExp | undefined;
-  readonly sentence: RegExp | undefined;
-  readonly decision: Decision;
 }
 
 /** Turns the patterns of a rule file into regular expressions. @throws Error for a name that no class has */
@@ -109,35 +96,18 @@ export class Rules {
     return new RegExp(this.#expand(pattern), "g");
   }
 
-  /**
-   * Returns the decision of the first row of a table that holds at a place. The last row holds everywhere.
-   * @param settings rows that hold only under another setting are left out
-   */
+  /** Returns the decision of the first row that holds at a place; rows under another setting are left out. */
   table<Decision extends string>(
     { rows }: RuleTable<Decision>,
     settings: readonly string[] = [],
   ): (candidate: Candidate) => Decision {
     const rules = rows
       .filter(({ only }) => only === undefined || settings.includes(only))
-      .map((row) => this.#rule(row));
+      .map((row) => compiled(row, this));
     return (candidate) => {
       const rule = rules.find((one) => holds(one, candidate));
       if (rule === undefined) throw new Error("the last row of a table must hold everywhere");
       return rule.decision;
-    };
-  }
-
-  #rule<Decision extends string>(row: Row<Decision>): Rule<Decision> {
-    const sticky = (pattern: string | undefined): RegExp | undefined =>
-      pattern === undefined ? undefined : this.sticky(pattern);
-    return {
-      words: row.word?.split("|"),
-      mark: row.mark === undefined ? undefined : this.pattern(`^(?:${row.mark})$`),
-      before: sticky(row.before && `(?<=${row.before})`),
-      after: sticky(row.after),
-      around: sticky(row.around),
-      sentence: sticky(row.sentence),
-      decision: row.decision,
     };
   }
 
@@ -158,8 +128,21 @@ export class Rules {
   }
 }
 
-/** True if all patterns of a row match at a place. */
-function holds(rule: Rule<string>, { text, position, mark, end, word }: Candidate): boolean {
+function compiled<Decision extends string>(row: Row<Decision>, rules: Rules) {
+  const sticky = (pattern: string | undefined) => (pattern === undefined ? undefined : rules.sticky(pattern));
+  return {
+    words: row.word?.split("|"),
+    mark: row.mark === undefined ? undefined : rules.pattern(`^(?:${row.mark})$`),
+    before: sticky(row.before && `(?<=${row.before})`),
+    after: sticky(row.after),
+    around: sticky(row.around),
+    sentence: sticky(row.sentence),
+    decision: row.decision,
+  };
+}
+
+function holds(rule: ReturnType<typeof compiled>, candidate: Candidate): boolean {
+  const { text, position, mark, end, word } = candidate;
   return (
     (rule.words === undefined || rule.words.includes(word)) &&
     (rule.mark === undefined || rule.mark.test(mark)) &&

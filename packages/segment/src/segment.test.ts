@@ -11,7 +11,7 @@ import {
 const slices = (text: string, spans: readonly { start: number; end: number }[]): string[] =>
   spans.map(({ start, end }) => text.slice(start, end));
 const tokens = (text: string, options: SegmentOptions): string =>
-  slices(text, tokenizer(options)(text)).join(" ");
+  slices(text, tokenizer(options)()(text)).join(" ");
 const sentences = (text: string, language: string): string[] => slices(text, splitSentences(text, language));
 
 describe("splitParagraphs", () => {
@@ -46,7 +46,7 @@ describe("escapePtb", () => {
     expect(escapeSentencePtb(["He", "left", ".", '"'])).toEqual(["He", "left", ".", "''"]);
     expect(escapeSentencePtb(["We", "left", ",", '"', "he", "said", "."])[3]).toBe("''");
     const inside = 'We left," Orr said, "at 5.';
-    const spans = tokenizer({ language: "en" })(inside);
+    const spans = tokenizer({ language: "en" })()(inside);
     const forms = spans.map(({ start, end }) => inside.slice(start, end));
     expect(escapeSentencePtb(forms, spans).filter((form) => /^[`']+$/.test(form))).toEqual(["''", "``"]);
   });
@@ -56,6 +56,6 @@ describe("other languages", () => {
   it("follow Unicode's segmentation", () => {
     expect(sentences("Olá! Tudo bem?", "pt_BR")).toEqual(["Olá!", "Tudo bem?"]);
     expect(tokens("Ali'nin evi, 3,5 km.", { language: "tr" })).toBe("Ali'nin evi , 3,5 km .");
-    expect(() => tokenizer({ language: "no such" })).toThrow('"no such" is not a language tag');
+    expect(() => tokenizer({ language: "no such" })()).toThrow('"no such" is not a language tag');
   });
 });

@@ -1,6 +1,6 @@
 import { type Document, primaryLanguage, type Sentence, type Span } from "@discoprep/corpus";
 import { splitChineseSentences } from "./chinese-sentences.ts";
-import { chineseDocumentTokenizer, type Engine } from "./chinese-words/index.ts";
+import { chineseTokenizer, type Engine } from "./chinese-words/index.ts";
 import { splitEnglishSentences } from "./english-sentences.ts";
 import { englishTokens } from "./english-tokens.ts";
 import { localeTokenizer } from "./locale.ts";
@@ -17,10 +17,7 @@ export interface SegmentOptions {
   readonly wordWeights?: string;
 }
 
-/**
- * Returns the sentences of one paragraph, as spans of its text without the white space between them. English and
- * Chinese follow rules of our own, any other language Unicode's, mended.
- */
+/** Returns the sentences of one paragraph, as spans without the white space between them. */
 export function splitSentences(text: string, language: string): Span[] {
   const primary = primaryLanguage(language);
   if (primary === "en") return splitEnglishSentences(text);
@@ -29,23 +26,15 @@ export function splitSentences(text: string, language: string): Span[] {
 }
 
 /**
- * Returns the tokenizer of a language: from a sentence to its tokens as spans of it, ascending. Every character
- * except white space is in one token. Dictionaries and weights are loaded once, when it is made.
+ * Returns a function from the text of a document, if there is one, to the tokenizer of its sentences: from a sentence to its tokens
+ * as spans of it, ascending. Every character except white space is in one token. Strings that recur in the text help to find Chinese
+ * words; in other languages tokens do not depend on the document. Dictionaries and weights are loaded once.
  * @throws ProblemError where the engine nodejieba is asked for and missing
  */
-export function tokenizer(options: SegmentOptions): (sentence: string) => Span[] {
-  return documentTokenizer(options)();
-}
-
-/**
- * Returns a function from the text of a document to the tokenizer of its sentences: strings that recur in the text help to
- * find Chinese words. In other languages tokens do not depend on the document.
- * @throws ProblemError where the engine nodejieba is asked for and missing
- */
-export function documentTokenizer(options: SegmentOptions): (text?: string) => (sentence: string) => Span[] {
+export function tokenizer(options: SegmentOptions): (text?: string) => (sentence: string) => Span[] {
   const { language, engine, wordWeights } = options;
   const primary = primaryLanguage(language);
-  if (primary === "zh") return chineseDocumentTokenizer(engine, wordWeights);
+  if (primary === "zh") return chineseTokenizer(engine, wordWeights);
   const tokenize = primary === "en" ? englishTokens : localeTokenizer(language);
   return () => tokenize;
 }
@@ -60,32 +49,21 @@ export function segmentDocument(
 
 /** Returns a function that does this for many documents: dictionaries and weights are loaded once. */
 export function documentSegmenter(options: SegmentOptions): (document: Document) => Document {
-  const tokenizerOf = documentTokenizer(options);
+  const tokenizerOf = tokenizer(options);
   return (document) => {
-    const paragraphs = splitParagraphs(document.raw);
-    const tokenize = tokenizerOf(document.raw);
+    const { raw } = document;
+    const tokenize = tokenizerOf(raw);
+    const paragraphs = splitParagraphs(raw);
     const sentences = paragraphs.flatMap((paragraph) =>
-      sentencesIn(document.raw, paragraph, options.language, tokenize),
+      splitSentences(raw.slice(paragraph.start, paragraph.end), options.language).map((span): Sentence => {
+        const at = paragraph.start + span.start;
+        const text = raw.slice(at, paragraph.start + span.end);
+        const tokens = tokenize(text).map(({ start, end }) => {
+          return { start: at + start, end: at + end, form: text.slice(start, end) };
+        });
+        return { start: at, end: at + text.length, tokens };
+      }),
     );
     return { ...document, paragraphs, sentences };
   };
-}
-
-function sentencesIn(
-  raw: string,
-  paragraph: Span,
-  language: string,
-  tokenize: (sentence: string) => Span[],
-): Sentence[] {
-  const text = raw.slice(paragraph.start, paragraph.end);
-  return splitSentences(text, language).map(({ start, end }) => {
-    const sentence = text.slice(start, end);
-    const offset = paragraph.start + start;
-    const tokens = tokenize(sentence).map((token) => ({
-      start: offset + token.start,
-      end: offset + token.end,
-      form: sentence.slice(token.start, token.end),
-    }));
-    return { start: offset, end: paragraph.start + end, tokens };
-  });
 }

@@ -1,6 +1,7 @@
 import {
   type Document,
   isChinese,
+  type Place,
   ProblemError,
   problem,
   type Sentence,
@@ -64,15 +65,17 @@ export function withSegmentedText(document: Document, segmented: string, file?: 
 }
 
 function placeWords(document: Document, segmented: string, file: string | undefined): Document {
+  const { raw } = document;
   const sentences: Sentence[] = [];
   const paragraphs: { start: number; end: number }[] = [];
   // The mark is no text, unless somebody took it for a word.
-  const isMarked = document.raw.startsWith(START_MARK) && !segmented.trimStart().startsWith(START_MARK);
+  const isMarked = raw.startsWith(START_MARK) && !segmented.trimStart().startsWith(START_MARK);
   let at = isMarked ? START_MARK.length : 0;
   let isContinued = false;
   for (const [index, line] of linesOf(segmented).entries()) {
+    const where = { ...(file && { file }), line: index + 1, document: document.id };
     const tokens = wordsOf(line).map((form): Token => {
-      const token = placeWord(document, form, at, { ...(file && { file }), line: index + 1 });
+      const token = placeWord(document, form, at, where);
       at = token.end;
       return token;
     });
@@ -85,43 +88,31 @@ function placeWords(document: Document, segmented: string, file: string | undefi
     }
     isContinued = first !== undefined;
   }
-  at = nextVisible(document.raw, at);
-  if (at < document.raw.length) throw differs(document, at, "its end", file === undefined ? {} : { file });
+  const rest = nextVisible(raw, at);
+  const place = { ...(file && { file }), document: document.id };
+  if (rest < raw.length) throw differs(raw, rest, "its end", place);
   return { ...document, paragraphs, sentences };
 }
 
-/** Finds the next word of a segmented text in the raw text. */
-function placeWord(
-  document: Document,
-  form: string,
-  from: number,
-  where: { readonly file?: string; readonly line?: number },
-): Token {
-  const { raw, language } = document;
+function placeWord({ raw, language }: Document, form: string, from: number, where: Place): Token {
   const start = nextVisible(raw, from);
   let end = start;
   for (const character of form) {
     const at = nextVisible(raw, end);
-    if (!raw.startsWith(character, at)) throw differs(document, at, JSON.stringify(form), where);
+    if (!raw.startsWith(character, at)) throw differs(raw, at, JSON.stringify(form), where);
     if (at > end && !isChinese(language)) {
-      const place = { ...where, document: document.id, offset: end };
-      throw new ProblemError(problem("segmented-over-space", place, { found: JSON.stringify(form) }));
+      const details = { found: JSON.stringify(form) };
+      throw new ProblemError(problem("segmented-over-space", { ...where, offset: end }, details));
     }
     end = at + character.length;
   }
   return { start, end, form };
 }
 
-function differs(
-  { id, raw }: Document,
-  offset: number,
-  found: string,
-  where: { readonly file?: string; readonly line?: number },
-): ProblemError {
+function differs(raw: string, offset: number, found: string, where: Place): ProblemError {
   const expected =
     offset < raw.length ? `raw text ${JSON.stringify(raw.slice(offset, offset + 20))}` : "its end";
-  const place = { ...where, document: id, offset };
-  return new ProblemError(problem("segmented-differs", place, { expected, found }));
+  return new ProblemError(problem("segmented-differs", { ...where, offset }, { expected, found }));
 }
 
 /** Returns the share of neighbouring Han characters with a blank between; 0 in a text without such neighbours. */

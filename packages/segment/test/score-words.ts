@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sharedPath } from "@discoprep/shared-data";
-import { chineseDocumentTokenizer } from "../src/chinese-words/index.ts";
+import { chineseTokenizer } from "../src/chinese-words/index.ts";
 
 interface GoldDocument {
   readonly id: string;
@@ -27,7 +27,7 @@ export async function scoreWords(gold: readonly GoldDocument[], weights?: string
   const { score } = (await import(/* @vite-ignore */ scorer)) as {
     score(gold: unknown, system: unknown): { byGroup: { ctb: { F: number } }; broken: unknown };
   };
-  const tokenizerOf = chineseDocumentTokenizer("model", weights);
+  const tokenizerOf = chineseTokenizer("model", weights);
   const docs = gold.map(({ id, sentences }) => {
     const tokenize = tokenizerOf(sentences.map(({ text }) => text).join("\n"));
     const wordsOf = (text: string) => tokenize(text).map(({ start, end }) => text.slice(start, end));

@@ -12,15 +12,7 @@ export {
   inventoryNames,
   type Mapping,
 } from "./inventory.ts";
-export { type MappedRelations, mapSenses, type SenseOptions } from "./map-senses.ts";
+export * from "./map-senses.ts";
 export { mapping } from "./mapping.ts";
-export { nearestInventory, nearestSense } from "./nearest.ts";
-export {
-  allowedSenses,
-  isSenseFile,
-  mappingTo,
-  recordedMapping,
-  type SenseFile,
-  senseFileProblem,
-  senseFileSchema,
-} from "./sense-words.ts";
+export * from "./nearest.ts";
+export * from "./sense-words.ts";

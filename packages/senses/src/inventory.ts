@@ -5,18 +5,15 @@ import conll2016Zh from "../data/conll2016-zh.json" with { type: "json" };
 import pdtb2 from "../data/pdtb2.json" with { type: "json" };
 import pdtb3 from "../data/pdtb3.json" with { type: "json" };
 
-/** The sense labels a framework knows, at every level at which annotators may stop. */
 export interface Inventory {
   readonly id: string;
   readonly name: string;
   readonly source: string;
   /** Full names, parts joined by full stops, in the order of the source. */
   readonly senses: readonly string[];
-  /** Spellings that corpora have, each with the full name of its sense. */
   readonly spellings: Readonly<Record<string, string>>;
 }
 
-/** A checked mapping with its inventories. */
 export interface Mapping {
   readonly id: string;
   readonly source: Inventory;
@@ -29,7 +26,6 @@ export interface Mapping {
 const inventories = { pdtb2, pdtb3, conll2015, cdtb, "conll2016-zh": conll2016Zh };
 export type InventoryId = keyof typeof inventories;
 
-/** Returns the ids of the shipped inventories. */
 export function inventoryNames(): readonly InventoryId[] {
   return Object.keys(inventories) as InventoryId[];
 }

@@ -18,7 +18,7 @@ export interface SenseOptions {
 
 export interface MappedRelations {
   readonly relations: Relation[];
-  /** Each sense as annotated, with what it became; EntRel counts as a sense. None without a mapping. */
+  /** Each sense as annotated, with its target; EntRel counts as a sense. */
   readonly pairs: readonly (readonly [annotated: string, target: string])[];
 }
 

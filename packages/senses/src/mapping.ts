@@ -1,4 +1,5 @@
 import {
+  cyclesOf,
   type Message,
   type MessageDetails,
   ProblemError,
@@ -6,7 +7,6 @@ import {
   type RuleId,
   UsageError,
 } from "@discoprep/corpus";
-import { cyclesOf } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import cdtb from "../data/cdtb-conll2016-zh.json" with { type: "json" };
 import pdtb2 from "../data/pdtb2-conll2015.json" with { type: "json" };
@@ -14,10 +14,9 @@ import pdtb3 from "../data/pdtb3-conll2015.json" with { type: "json" };
 import { type Inventory, inventory, inventoryNames, isInventory, type Mapping } from "./inventory.ts";
 import { nearestSense } from "./nearest.ts";
 
-/** The id of a shipped inventory, or the list of senses itself. */
 const senses = z.union([z.string(), z.array(z.string())], "an inventory's id or a list of senses");
 
-/** The shape of a mapping of senses from one inventory to another: of the JSON files in `data/` and of a user's own. */
+/** The JSON files in `data/` and a user's mapping have this shape. */
 export const mappingFileSchema = z.object({
   id: z.string().optional(),
   source: senses,
@@ -65,7 +64,6 @@ const shipped: Readonly<Record<string, unknown>> = {
 };
 const loaded = new Map<string, Mapping>();
 
-/** Returns the ids of the shipped mappings. */
 export function mappingNames(): readonly string[] {
   return Object.keys(shipped);
 }
@@ -81,34 +79,6 @@ export function mapping(id: string): Mapping {
   const found = loaded.get(id) ?? toMapping(mappingFileSchema.parse(shipped[id]), `${id}.json`);
   loaded.set(id, found);
   return found;
-}
-
-export function identityMapping(senses: Inventory): Mapping {
-  const map = Object.fromEntries(senses.senses.map((sense) => [sense, sense]));
-  return { id: senses.id, source: senses, target: senses, map, unmapped: {}, losses: {} };
-}
-
-/** Returns one mapping of shipped ones, for corpora that do not say whether their senses are those of PDTB 2.0 or 3.0. */
-export function mergeMappings(mappings: readonly Mapping[]): Mapping {
-  const { target } = mappings[0] as Mapping;
-  const map: Record<string, string> = Object.assign({}, ...mappings.map((each) => each.map));
-  const unmapped = mappings.flatMap((each) => Object.entries(each.unmapped));
-  const sources = mappings.map(({ source }) => source);
-  const join = (part: "id" | "name" | "source") => sources.map((each) => each[part]).join(" + ");
-  return {
-    id: mappings.map(({ id }) => id).join("+"),
-    source: {
-      id: join("id"),
-      name: join("name"),
-      source: join("source"),
-      senses: [...new Set(sources.flatMap(({ senses }) => senses))],
-      spellings: Object.assign({}, ...sources.map(({ spellings }) => spellings)),
-    },
-    target,
-    map,
-    unmapped: Object.fromEntries(unmapped.filter(([sense]) => map[sense] === undefined)),
-    losses: Object.assign({}, ...mappings.map(({ losses }) => losses)),
-  };
 }
 
 /**

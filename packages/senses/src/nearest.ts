@@ -10,14 +10,18 @@ const leastShare = 0.5;
  * @returns undefined where none knows half of them
  */
 export function nearestInventory(labels: ReadonlyMap<string, number>): Inventory | undefined {
-  const total = [...labels.values()].reduce((sum, count) => sum + count, 0);
-  let best: { inventory: Inventory; known: number } | undefined;
-  for (const candidate of inventoryNames().map(inventory)) {
-    let known = 0;
-    for (const [label, count] of labels) if (findSense(candidate, label) !== undefined) known += count;
-    if (best === undefined || known > best.known) best = { inventory: candidate, known };
-  }
-  return best !== undefined && total > 0 && best.known >= total * leastShare ? best.inventory : undefined;
+  const sumOf = (entries: readonly (readonly [string, number])[]): number =>
+    entries.reduce((sum, [, count]) => sum + count, 0);
+  const entries = [...labels];
+  const [nearest] = inventoryNames()
+    .map(inventory)
+    .map((candidate) => {
+      const count = sumOf(entries.filter(([label]) => findSense(candidate, label) !== undefined));
+      return { candidate, count };
+    })
+    .sort((a, b) => b.count - a.count);
+  const least = sumOf(entries) * leastShare;
+  return nearest !== undefined && least > 0 && nearest.count >= least ? nearest.candidate : undefined;
 }
 
 /** Most letters that may be wrong, missing or too many, by the least length of a label in characters. */
@@ -51,7 +55,6 @@ export function nearestSense(senses: Iterable<string>, label: string): string | 
   return other === undefined ? sense : undefined;
 }
 
-/** Returns the parts of a label in small letters. Any signs separate them. */
 function parts(label: string): string[] {
   return label
     .trim()

@@ -8,16 +8,8 @@ import {
   isInventory,
   type Mapping,
 } from "./inventory.ts";
-import {
-  identityMapping,
-  mapping,
-  mappingFileSchema,
-  mappingNames,
-  mergeMappings,
-  toMapping,
-} from "./mapping.ts";
+import { mapping, mappingFileSchema, mappingNames, toMapping } from "./mapping.ts";
 
-/** A file that `--senses` names: a mapping, a JSON list of senses, or an object with one as `senses`. */
 export const senseFileSchema = z.union([
   mappingFileSchema,
   z.union([
@@ -36,42 +28,42 @@ export const senseFileProblem = {
 
 const anySense: readonly string[] = ["keep", "any"];
 
-/** True if `--senses` names a file rather than senses that are known by name. */
 export function isSenseFile(word: string): boolean {
   return !anySense.includes(word) && !isInventory(word);
 }
 
 /**
- * Returns the senses that `--senses` names, in every command: any sense as annotated (`keep` or `any`), a shipped inventory
- * (`conll2015`, `conll2016-zh`, `pdtb2`, `pdtb3`, `cdtb`), or a file.
- * @param file the content of the file, if the word names one that exists
+ * Returns the senses that `--senses` names, in every command: those of a shipped inventory (`conll2015`, `conll2016-zh`, `pdtb2`,
+ * `pdtb3`, `cdtb`) or of a file. Undefined: any sense as annotated (`keep` or `any`).
  */
-function senseWord(word: string, file: SenseFile | undefined): "any" | Inventory | Mapping {
-  if (anySense.includes(word)) return "any";
-  if (isInventory(word)) return inventory(word);
+function senseWord(
+  word: string,
+  file: SenseFile | undefined,
+): { readonly target: Inventory; readonly mapping?: Mapping } | undefined {
+  if (anySense.includes(word)) return undefined;
+  if (isInventory(word)) return { target: inventory(word) };
   if (file === undefined) {
     const names = [...anySense, ...inventoryNames()].join(", ");
     throw new UsageError(`--senses takes ${names} or a file, not "${word}"`);
   }
-  if (!Array.isArray(file)) return toMapping(file, word);
-  return { id: word, name: word, source: word, senses: file, spellings: {} };
+  if (Array.isArray(file))
+    return { target: { id: word, name: word, source: word, senses: file, spellings: {} } };
+  const fromFile = toMapping(file, word);
+  return { target: fromFile.target, mapping: fromFile };
 }
 
 /**
- * Returns the senses that `--senses` allows in relations: those of the inventory or list it names, or the target of
- * the mapping; `any` allows all.
- * @param file what the file holds that the word names
+ * Returns the senses that `--senses` allows in relations: those of the inventory or list, or the target of the mapping.
+ * @param file the content of the file that the word names, if it exists
  * @throws UsageError for a word that is neither known nor a file; ProblemError for a mapping that is not sound
  */
 export function allowedSenses(word: string, file?: SenseFile): readonly string[] | "any" {
-  const named = senseWord(word, file);
-  if (named === "any") return named;
-  return "map" in named ? named.target.senses : named.senses;
+  return senseWord(word, file)?.target.senses ?? "any";
 }
 
 /**
- * Returns the mapping by which `--senses` makes the senses of a corpus those of a release: undefined keeps them as annotated; the id of
- * an inventory maps to it; a mapping file maps by itself; a list allows the senses it names.
+ * Returns the mapping of a corpus's senses to those of `--senses`, or undefined to keep them as annotated. A list allows the
+ * senses that it names.
  * @param sources the inventories the corpus may have been annotated with @param file as for `allowedSenses`
  * @throws as `allowedSenses`
  */
@@ -81,13 +73,10 @@ export function mappingTo(
   file?: SenseFile,
 ): Mapping | undefined {
   const named = senseWord(word, file);
-  if (named === "any") return undefined;
-  if ("map" in named) return named;
-  const shipped = sources
-    .filter((source) => source !== named.id)
-    .map((source) => `${source}-${named.id}`)
-    .filter((id) => mappingNames().includes(id));
-  return shipped.length > 0 ? mergeMappings(shipped.map(mapping)) : identityMapping(named);
+  if (named === undefined || named.mapping !== undefined) return named?.mapping;
+  const { target } = named;
+  const shipped = sources.map((source) => `${source}-${target.id}`).filter(isShipped);
+  return shipped.length > 0 ? mergeMappings(shipped.map(mapping)) : identityMapping(target);
 }
 
 /**
@@ -98,6 +87,37 @@ export function mappingTo(
 export function recordedMapping(id: string): Mapping | undefined {
   if (isInventory(id)) return identityMapping(inventory(id));
   const parts = id.split("+");
-  const isShipped = parts.every((part) => mappingNames().includes(part));
-  return isShipped ? mergeMappings(parts.map(mapping)) : undefined;
+  return parts.every(isShipped) ? mergeMappings(parts.map(mapping)) : undefined;
+}
+
+function isShipped(id: string): boolean {
+  return mappingNames().includes(id);
+}
+
+function identityMapping(senses: Inventory): Mapping {
+  const map = Object.fromEntries(senses.senses.map((sense) => [sense, sense]));
+  return { id: senses.id, source: senses, target: senses, map, unmapped: {}, losses: {} };
+}
+
+/** Returns one mapping of shipped ones, for corpora that do not say whether their senses are those of PDTB 2.0 or 3.0. */
+function mergeMappings(mappings: readonly Mapping[]): Mapping {
+  const { target } = mappings[0] as Mapping;
+  const map: Record<string, string> = Object.assign({}, ...mappings.map((each) => each.map));
+  const unmapped = mappings.flatMap((each) => Object.entries(each.unmapped));
+  const sources = mappings.map(({ source }) => source);
+  const join = (part: "id" | "name" | "source") => sources.map((each) => each[part]).join(" + ");
+  return {
+    id: mappings.map(({ id }) => id).join("+"),
+    source: {
+      id: join("id"),
+      name: join("name"),
+      source: join("source"),
+      senses: [...new Set(sources.flatMap(({ senses }) => senses))],
+      spellings: Object.assign({}, ...sources.map(({ spellings }) => spellings)),
+    },
+    target,
+    map,
+    unmapped: Object.fromEntries(unmapped.filter(([sense]) => map[sense] === undefined)),
+    losses: Object.assign({}, ...mappings.map(({ losses }) => losses)),
+  };
 }

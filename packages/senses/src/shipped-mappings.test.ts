@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mapped, relation, rulesOf, sensesOf } from "../test/mapped-relations.ts";
-import { inventory } from "./inventory.ts";
-import { checkMapping, mapping, mappingNames, mergeMappings } from "./mapping.ts";
+import { inventory, type Mapping } from "./inventory.ts";
+import { checkMapping, mapping, mappingNames } from "./mapping.ts";
+import { mappingTo } from "./sense-words.ts";
 
 describe("shipped mappings", () => {
   it.each(mappingNames())("%s is sound", (id) => {
@@ -26,7 +27,7 @@ describe("shipped mappings", () => {
 
   it("agree where PDTB 2.0 and 3.0 share a name", () => {
     const [older, newer] = [mapping("pdtb2-conll2015"), mapping("pdtb3-conll2015")];
-    const both = mergeMappings([older, newer]);
+    const both = mappingTo("conll2015", ["pdtb2", "pdtb3"]) as Mapping;
     expect({ ...newer.map, ...older.map }).toEqual({ ...older.map, ...newer.map });
     expect(checkMapping(both)).toEqual([]);
     const { relations, messages } = mapped(

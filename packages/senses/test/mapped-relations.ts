@@ -2,7 +2,6 @@ import type { Message, Relation } from "@discoprep/corpus";
 import type { Mapping } from "../src/inventory.ts";
 import { type MappedRelations, mapSenses, type SenseOptions } from "../src/map-senses.ts";
 
-/** Returns a relation with these senses. */
 export function relation(type: Relation["type"], ...senses: string[]): Relation {
   return {
     type,
@@ -12,7 +11,6 @@ export function relation(type: Relation["type"], ...senses: string[]): Relation 
   };
 }
 
-/** Returns the senses of the first connective of each relation. */
 export function sensesOf(relations: readonly Relation[]): (readonly string[] | undefined)[] {
   return relations.map(({ conn1 }) => conn1?.senses);
 }
@@ -21,7 +19,6 @@ export function rulesOf(messages: readonly { rule: string }[]): string[] {
   return messages.map(({ rule }) => rule);
 }
 
-/** Maps senses. @returns the messages, too */
 export function mapped(
   relations: readonly Relation[],
   mapping: Mapping | undefined,

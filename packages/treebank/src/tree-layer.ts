@@ -1,8 +1,9 @@
 import { type Dependency, type Message, type Parse, problem } from "@discoprep/corpus";
 import { sameText } from "@discoprep/corpus/alignment";
-import { dependencyBetween, parseDependencyNode } from "@discoprep/formats/conll16";
+import { readJsonFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+import { type DependencyNode, dependencyBetween, parseDependencyNode } from "@discoprep/formats/conll16";
 import { conlluLayer } from "@discoprep/formats/conllu";
-import { type NamedDependency, readCorenlp } from "./trees/corenlp.ts";
 import { readTrees } from "./trees/read-trees.ts";
 import { type Tree, tokensOf, treeText } from "./trees/tree.ts";
 
@@ -14,10 +15,7 @@ export interface TreeLayer {
   readonly file: string;
 }
 
-/**
- * Reads trees, bracketed or in CoreNLP's JSON with its basic dependencies; words are the leaves without empty elements. @param
- * dependenciesOf computes a tree's dependencies where the file has none @throws ProblemError if CoreNLP's JSON lacks parses
- */
+/** Reads trees, bracketed or in CoreNLP's JSON. @param dependenciesOf computes a tree's dependencies where the file has none */
 export function readTreeLayer(
   text: string,
   file: string,
@@ -32,7 +30,7 @@ export function readTreeLayer(
     file: place,
   };
   if (dependencies === undefined) return bare;
-  const blocks = dependencies.map((rows, index) => new DependencyBlock(index + 1, rows));
+  const blocks = dependencies.map((rows, index) => ({ line: index + 1, rows }));
   return { layer: withBlocks(bare, blocks, place, report), file: place };
 }
 
@@ -50,10 +48,7 @@ function layerOf(
   }));
 }
 
-/**
- * Adds dependencies of Stanford-style lines, CoNLL-X or CoNLL-U, one block a tree. Empty blocks after the last tree are passed
- * over.
- */
+/** Adds dependencies of Stanford-style lines, CoNLL-X or CoNLL-U, one block a tree; empty ones at the end do not count. */
 export function addDependencies(trees: TreeLayer, text: string, file: string, report: Report): Parse[] {
   const blocks = /^[^#\t\n]*\t/m.test(text)
     ? conlluLayer(text, file, report).map(conlluBlock)
@@ -69,70 +64,63 @@ function withBlocks(
 ): Parse[] {
   const { layer } = trees;
   const blocks = [...given];
-  while (blocks.length > layer.length && blocks.at(-1)?.dependencies.length === 0) blocks.pop();
+  while (blocks.length > layer.length && blocks.at(-1)?.rows.length === 0) blocks.pop();
   const mismatches = blocks.flatMap((block, index) => mismatchOf(block, layer[index], index) ?? []);
   if (blocks.length !== layer.length) {
     // Names the first block that is not that of its tree, or else the last one.
     const [first] = mismatches;
     const expected = `${layer.length} blocks, as there are trees in ${trees.file}`;
-    const place = first === undefined ? "" : `, and block ${first.index + 1} has "${first.form}"`;
+    const place = first === undefined ? "" : `, and block ${first.sentence + 1} has "${first.node.form}"`;
     const line = (first?.block ?? blocks.at(-1))?.line ?? 1;
     const found = `${blocks.length}${place}`;
     report(problem("dependencies-without-sentence", { file, line }, { expected, found }));
     return [...layer];
   }
-  for (const { block, index, form, number, word } of mismatches) {
+  for (const { block, sentence, node, word } of mismatches) {
     const expected = word === undefined ? "no such token" : `"${word}"`;
-    const found = `${form} as token ${number} of sentence ${index + 1}`;
+    const found = `${node.form} as token ${node.index} of sentence ${sentence + 1}`;
     report(problem("dependency-word-mismatch", { file, line: block.line }, { expected, found }));
   }
-  return layer.map((parse, index) => ({ ...parse, dependencies: blocks[index]?.dependencies }));
+  return layer.map((parse, index) => {
+    const dependencies = blocks[index]?.rows.map((row) =>
+      dependencyBetween(row.label, row.head, row.dependent),
+    );
+    return { ...parse, dependencies };
+  });
 }
 
-class DependencyBlock {
-  readonly dependencies: Dependency[] = [];
-  /** Forms by number, as the rows name them; a number may come again. */
-  readonly words: (readonly [number: number, form: string])[] = [];
+/** The rows of one sentence, and the line on which they begin. */
+interface DependencyBlock {
   readonly line: number;
-
-  constructor(line: number, rows: readonly NamedDependency[] = []) {
-    this.line = line;
-    for (const row of rows) this.add(row);
-  }
-
-  add({ label, head, dependent }: NamedDependency): void {
-    this.words.push([head.index, head.form], [dependent.index, dependent.form]);
-    this.dependencies.push(dependencyBetween(label, head, dependent));
-  }
+  readonly rows: readonly NamedDependency[];
 }
 
 function conlluBlock({ tokens, dependencies = [], line = 1 }: Parse): DependencyBlock {
   const node = (index: number) => ({ index, form: tokens[index - 1]?.form ?? "", copy: 0 });
-  return new DependencyBlock(
-    line,
-    dependencies.map(({ label, head, dependent }) => ({
-      label,
-      head: node(head),
-      dependent: node(dependent),
-    })),
-  );
+  const rows = dependencies.map(({ label, head, dependent }) => {
+    return { label, head: node(head), dependent: node(dependent) };
+  });
+  return { line, rows };
 }
 
 interface Mismatch {
   readonly block: DependencyBlock;
-  readonly index: number;
-  readonly number: number;
-  readonly form: string;
+  readonly sentence: number;
+  readonly node: DependencyNode;
   /** Undefined if there is no word with that number. */
   readonly word: string | undefined;
 }
 
-/** Returns the first word that is not that of its tree; the root has no word. */
-function mismatchOf(block: DependencyBlock, parse: Parse | undefined, index: number): Mismatch | undefined {
-  for (const [number, form] of block.words) {
-    const word = parse?.tokens[number - 1]?.form;
-    if (number > 0 && (word === undefined || !sameText(word, form)))
-      return { block, index, number, form, word };
+/** Returns the first node that is not the tree's word; the root has no word. */
+function mismatchOf(
+  block: DependencyBlock,
+  parse: Parse | undefined,
+  sentence: number,
+): Mismatch | undefined {
+  for (const node of block.rows.flatMap(({ head, dependent }) => [head, dependent])) {
+    const word = parse?.tokens[node.index - 1]?.form;
+    if (node.index > 0 && (word === undefined || !sameText(word, node.form)))
+      return { block, sentence, node, word };
   }
   return undefined;
 }
@@ -140,24 +128,24 @@ function mismatchOf(block: DependencyBlock, parse: Parse | undefined, index: num
 /** Reads Stanford-style dependencies, `nsubj(cut-16, Inc.-4)` a line, an empty line after each sentence. */
 export function readDependencyLines(text: string, file: string, report: Report): DependencyBlock[] {
   const blocks: DependencyBlock[] = [];
-  let block = new DependencyBlock(1);
+  let start = 1;
+  let rows: NamedDependency[] = [];
   const lines = text.replace(/^\ufeff/, "").split("\n");
   for (const [index, withReturn] of lines.entries()) {
     const line = withReturn.trim();
-    if (line === "") {
-      // The text after the last line feed is not a line.
-      if (block.dependencies.length > 0 || index < lines.length - 1) blocks.push(block);
-      block = new DependencyBlock(index + 2);
-      continue;
-    }
     const row = dependencyOnLine(line);
-    if (row !== undefined) block.add(row);
-    else {
+    if (row !== undefined) rows.push(row);
+    else if (line !== "") {
       const expected = "label(HEAD-n, DEPENDENT-m)";
       report(problem("invalid-dependency", { file, line: index + 1 }, { expected, found: line }));
     }
+    // The text after the last line feed is not a line.
+    const isLast = index === lines.length - 1;
+    if ((line !== "" && !isLast) || (isLast && rows.length === 0)) continue;
+    blocks.push({ line: start, rows });
+    start = index + 2;
+    rows = [];
   }
-  if (block.dependencies.length > 0) blocks.push(block);
   return blocks;
 }
 
@@ -170,4 +158,50 @@ function dependencyOnLine(line: string): NamedDependency | undefined {
   const dependent = parseDependencyNode(line.slice(comma + 2, -1));
   if (head === undefined || dependent === undefined) return undefined;
   return { label: line.slice(0, open), head, dependent };
+}
+
+interface NamedDependency {
+  readonly label: string;
+  readonly head: DependencyNode;
+  readonly dependent: DependencyNode;
+}
+
+/** https://stanfordnlp.github.io/CoreNLP/, output format json. */
+const corenlp = z.object({
+  sentences: z.array(
+    z.object({
+      parse: z.string(),
+      basicDependencies: z
+        .array(
+          z.object({
+            dep: z.string(),
+            governor: z.int(),
+            governorGloss: z.string(),
+            dependent: z.int(),
+            dependentGloss: z.string(),
+          }),
+        )
+        .optional(),
+    }),
+  ),
+});
+
+/** Reads trees, one a line, and dependencies by sentence; undefined if a sentence lacks them. */
+function readCorenlp(
+  text: string,
+  file: string,
+): { trees: string; dependencies: NamedDependency[][] | undefined } {
+  const expected = "JSON with sentences, each with parse";
+  const { sentences } = readJsonFile(file, corenlp, { rule: "invalid-corenlp", expected }, text);
+  const trees = sentences.map(({ parse }) => `${parse.replace(/\s+/g, " ").trim()}\n`).join("");
+  if (sentences.some(({ basicDependencies }) => basicDependencies === undefined))
+    return { trees, dependencies: undefined };
+  const dependencies = sentences.map(({ basicDependencies = [] }) =>
+    basicDependencies.map(({ dep, governor, governorGloss, dependent, dependentGloss }) => ({
+      label: dep === "ROOT" ? "root" : dep,
+      head: { form: governorGloss, index: governor, copy: 0 },
+      dependent: { form: dependentGloss, index: dependent, copy: 0 },
+    })),
+  );
+  return { trees, dependencies };
 }

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { type Message, offsetConverter, type ProblemError } from "@discoprep/corpus";
+import { CodePointOffsets, type Message, type ProblemError } from "@discoprep/corpus";
 import { checksOf } from "@discoprep/corpus/rules";
 import { readText } from "@discoprep/files";
-import { maximalLineLength } from "@discoprep/files/text";
+import { LineSplitter } from "@discoprep/files/text";
 import { readParses } from "@discoprep/formats/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it, test } from "vitest";
-import { checkParses } from "./parses/index.ts";
+import { checkParses } from "./parse-checks.ts";
 import { checkRelationFile, type FileContext } from "./relation-file.ts";
 import { judgedRules, namedRules } from "./rules.ts";
 import { tokensOf } from "./token-checks.ts";
@@ -41,7 +41,7 @@ function checkFile(folder: string, file: string, language = "en", lines?: string
     if (!existsSync(path(`raw/${id}`))) return undefined;
     try {
       const raw = readText(path(`raw/${id}`));
-      return { text: raw, offsets: offsetConverter(raw, "code-points") };
+      return { text: raw, offsets: new CodePointOffsets(raw) };
     } catch (error) {
       return (error as ProblemError).problem;
     }
@@ -91,7 +91,7 @@ test.each(ofText)("the bad file of %s", async (id) => {
 });
 
 test("a line beyond the limit is reported and the next one checked", async () => {
-  const found = await checkText(`${"[".repeat(maximalLineLength)}\n5\n`);
+  const found = await checkText(`${"[".repeat(LineSplitter.limit)}\n5\n`);
   expect(found.map(({ rule, where }) => [rule, where.line])).toEqual([
     ["line-too-long", 1],
     ["not-an-object", 2],

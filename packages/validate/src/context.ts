@@ -1,4 +1,4 @@
-import type { Message, MessageDetails, OffsetConverter, Place, RuleId, Span } from "@discoprep/corpus";
+import type { CodePointOffsets, Message, MessageDetails, Place, RuleId, Span } from "@discoprep/corpus";
 import type { Edition } from "@discoprep/formats/conll16";
 import type { Inventory, Mapping } from "@discoprep/senses";
 
@@ -7,10 +7,7 @@ export type Level = 1 | 2 | 3 | 4 | 5 | 6;
 
 export type Report = (rule: RuleId, details: MessageDetails, at?: Place) => void;
 
-/**
- * Gold relations (5-tuples, IDs, character spans), the same without sense and type, or system output (token indices, one
- * sense).
- */
+/** Gold relations (5-tuples, IDs, spans), the same without sense and type, or system output (token indices, one sense). */
 export type FileKind = "gold" | "no-senses" | "system";
 
 export interface LabelRules {
@@ -37,7 +34,7 @@ export type RawReader = (document: string) => RawDocument | Message | undefined;
 
 export interface RawDocument {
   readonly text: string;
-  readonly offsets: OffsetConverter;
+  readonly offsets: CodePointOffsets;
 }
 
 export function isText(raw: RawDocument | Message | undefined): raw is RawDocument {

@@ -13,6 +13,7 @@ export {
   type TokenReader,
 } from "./context.ts";
 export { valueDifference } from "./difference.ts";
+export { findingLine } from "./finding-line.ts";
 export { checkLine } from "./line-checks.ts";
 export { missingText } from "./raw-checks.ts";
 export { checkRelationFile } from "./relation-file.ts";

@@ -1,8 +1,7 @@
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { firstInvalidUtf8 } from "@discoprep/files";
-import { type ByteLine, maximalLineLength, parseJson } from "@discoprep/files/text";
+import { type ByteLine, LineSplitter, parseJson } from "@discoprep/files/text";
 import { otherFormat } from "@discoprep/formats/conll16";
-import { jsonOddities } from "./json-oddities.ts";
 
 /** Level 1: returns the object of a line, or reports why it has none. @param seen what is reported once a file */
 export function checkLine(
@@ -12,11 +11,10 @@ export function checkLine(
   seen: Set<string> = new Set(),
 ): Record<string, unknown> | undefined {
   const place: Place = { file, line: line.number };
-  if (!line.ended) {
+  if (!line.ended)
     report(problem("no-final-line-feed", place, { expected: "a line feed", found: "the end of the file" }));
-  }
   if (line.bytes === undefined) {
-    const expected = `at most ${maximalLineLength} bytes`;
+    const expected = `at most ${LineSplitter.limit} bytes`;
     report(problem("line-too-long", place, { expected, found: `${line.length} bytes` }));
     return undefined;
   }
@@ -40,17 +38,15 @@ const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 function unreadable(bytes: Buffer, start: number, place: Place): Message | undefined {
   const nul = bytes.indexOf(0);
-  if (nul !== -1) {
+  if (nul !== -1)
     return problem("nul-byte", { ...place, byte: start + nul }, { expected: "UTF-8 text", found: "00" });
-  }
   const invalid = firstInvalidUtf8(bytes);
   if (invalid !== undefined) {
     const found = bytes.toString("hex", invalid, invalid + 1).toUpperCase();
     return problem("invalid-utf8", { ...place, byte: start + invalid }, { expected: "UTF-8", found });
   }
-  if (bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d))) {
+  if (bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)))
     return problem("blank-line", place, { expected: "a JSON object", found: "a blank line" });
-  }
   return undefined;
 }
 
@@ -78,9 +74,8 @@ function checkJson(
     if (rule === "nesting-too-deep") return undefined;
     if (++oddities === mostOddities) break;
   }
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
-  }
   report(problem("not-an-object", place, { expected: "one JSON object", found: text.slice(0, 200).trim() }));
   return undefined;
 }
@@ -91,3 +86,37 @@ const expectations = {
   "lone-surrogate": "characters",
   "nesting-too-deep": "four levels",
 } as const;
+
+interface JsonOddity {
+  readonly rule: keyof typeof expectations;
+  readonly found: string;
+  readonly at: number;
+}
+
+/** CPython, on which the official programs run, follows 994. */
+const mostNested = 984;
+
+/** Yields what readers of JSON take in silence, each in its own way. After too deep nesting the rest is not read. */
+function* jsonOddities(text: string): Generator<JsonOddity> {
+  const open: (Set<string> | undefined)[] = [];
+  for (const { 0: mark, 1: colon = "", index: at } of text.matchAll(marks)) {
+    if (mark === "]" || mark === "}") open.pop();
+    else if (mark === "[" || mark === "{") {
+      open.push(mark === "{" ? new Set() : undefined);
+      if (open.length <= mostNested) continue;
+      yield { rule: "nesting-too-deep", found: `more than ${mostNested}`, at };
+      return;
+    } else {
+      const string = JSON.parse(mark.slice(0, mark.length - colon.length)) as string;
+      const found = JSON.stringify(string);
+      if (/\p{Surrogate}/u.test(string)) yield { rule: "lone-surrogate", found, at };
+      if (colon === "") continue;
+      const keys = open.at(-1);
+      if (keys?.has(string) === true) yield { rule: "duplicate-key", found, at };
+      keys?.add(string);
+      if (string === "__proto__") yield { rule: "prototype-key", found, at };
+    }
+  }
+}
+
+const marks = /"[^"\\]*(?:\\.[^"\\]*)*"([ \t\r\n]*:)?|[[\]{}]/g;

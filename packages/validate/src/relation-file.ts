@@ -1,6 +1,6 @@
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
-import { byteLines } from "@discoprep/files/text";
+import { LineSplitter } from "@discoprep/files/text";
 import { tokenIndices } from "@discoprep/formats/conll16";
 import { consistencyChecks } from "./consistency-checks.ts";
 import type { Context, FileKind, Level, Report } from "./context.ts";
@@ -12,10 +12,7 @@ import { duplicateIdCheck, type RelationCheck, valueChecks } from "./value-check
 
 export type FileContext = Omit<Context, "kind"> & { readonly kind?: FileKind | undefined };
 
-/**
- * Levels 1 to 5 of a file with one relation a line. @param ids IDs that other files have used; added to @param onRelation
- * called for every relation with the right shape
- */
+/** Levels 1 to 5. @param ids IDs of other files; added to @param onRelation called for every relation with the right shape */
 export async function* checkRelationFile(
   stream: AsyncIterable<Uint8Array | string>,
   context: FileContext,
@@ -27,7 +24,7 @@ export async function* checkRelationFile(
   let known: Context | undefined;
   let lines = 0;
   const seen = new Set<string>();
-  for await (const line of byteLines(stream)) {
+  for await (const line of LineSplitter.linesOf(stream)) {
     lines++;
     const messages: Message[] = [];
     const value = checkLine(line, context.file, (message) => void messages.push(message), seen);
@@ -43,9 +40,8 @@ export async function* checkRelationFile(
     }
     yield* messages;
   }
-  if (lines === 0 && (context.kind ?? fileKind(context.file)) !== "system") {
+  if (lines === 0 && (context.kind ?? fileKind(context.file)) !== "system")
     yield problem("empty-file", { file: context.file }, { expected: "relations", found: "nothing" });
-  }
 }
 
 function checksUpTo(level: Level, ids: Map<number, Place>): RelationCheck[] {

@@ -13,11 +13,6 @@ export function namedRules(senses: readonly string[] | "any"): LabelRules {
   return { ...anySense, senses, types };
 }
 
-export interface JudgedRules {
-  readonly rules: LabelRules;
-  readonly note?: string;
-}
-
 export interface ConversionOptions {
   readonly senses?: string;
   readonly types?: string;
@@ -32,12 +27,11 @@ export function judgedRules(
   language: string,
   made: ConversionOptions | undefined,
   countLabels: () => ReadonlyMap<string, number>,
-): JudgedRules {
+): { readonly rules: LabelRules; readonly note?: string } {
   const hadTask = isChinese(language) || primaryLanguage(language) === "en";
   const types = made?.types === "all" ? allTypes : taskTypes;
-  if (made?.senses === undefined && hadTask) {
+  if (made?.senses === undefined && hadTask)
     return { rules: { ...anySense, senses: taskSenses(language), types } };
-  }
   const mapping = made?.senses === undefined ? undefined : recordedMapping(made.senses);
   if (mapping !== undefined) {
     const kept = made?.unmapped === "keep" ? { mapping } : {};

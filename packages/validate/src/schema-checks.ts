@@ -68,8 +68,8 @@ const relationFields = Object.keys(releaseRelationSchema.shape);
 const partFields = Object.keys(releaseSpanSchema.shape);
 
 const mostIssues = 20;
-
 const mostUnknownFields = 100;
+const tupleShape = "[begin, end, token in document, sentence, token in sentence]";
 
 function checkKeys(
   value: JsonObject,
@@ -117,19 +117,14 @@ function reportIssue(issue: z.core.$ZodIssue, value: JsonObject, kind: FileKind,
   const isEntry = lists.includes(path.at(-2) ?? "");
   if ([actual].flat().some((number) => typeof number === "number" && number < 0))
     report("negative-number", { expected: "a number from 0", found });
-  else if (isEntry && path.includes("TokenList"))
-    report("token-entry", { expected: tokenShape(kind), found });
-  else if (isEntry) report("character-span", { expected: "[begin, end]", found });
+  else if (isEntry && path.includes("TokenList")) {
+    const expected = kind === "system" ? "the token's position in the document" : tupleShape;
+    report("token-entry", { expected, found });
+  } else if (isEntry) report("character-span", { expected: "[begin, end]", found });
   else {
     const expected = issue.code === "invalid_type" ? String(issue.expected) : issue.message;
     report("wrong-type", { expected, found });
   }
-}
-
-function tokenShape(kind: FileKind): string {
-  return kind === "system"
-    ? "the token's position in the document"
-    : "[begin, end, token in document, sentence, token in sentence]";
 }
 
 function valueAt(value: unknown, path: readonly string[]): unknown {

@@ -12,46 +12,56 @@ export type RelationCheck = (
 
 /** Level 3. */
 export const valueChecks: readonly RelationCheck[] = [
-  checkType,
-  checkSenseCount,
-  checkSenses,
-  checkWithheld,
-  checkDocId,
-  checkCharacterSpans,
+  function checkType({ Type }, { kind, types }, report) {
+    if (kind === "no-senses") return;
+    if (types.includes(Type)) return;
+    const rule = Type === "NoRel" ? "norel" : "unknown-type";
+    report(rule, { expected: types.join(", "), found: rule === "norel" ? Type : JSON.stringify(Type) });
+  },
+  function checkSenseCount({ Sense, Type }, context, report) {
+    if (context.kind === "no-senses" || Type === "NoRel") return;
+    // Hypophora has no sense in PDTB 3.0, and other inventories may leave EntRel without one.
+    const least = context.senses === undefined ? 0 : 1;
+    const most = context.kind === "system" ? 1 : 2;
+    if (Sense.length >= least && Sense.length <= most) return;
+    const expected = most === 1 ? "one sense" : "one or two senses";
+    report("sense-count", { expected, found: `${Sense.length}` });
+  },
+  function checkSenses({ Sense, Type }, context, report) {
+    if (context.kind === "no-senses") return;
+    if (new Set(Sense).size < Sense.length)
+      report("repeated-sense", { expected: "different senses", found: Sense.join(", ") });
+    for (const sense of new Set(Sense)) {
+      if (Type === "EntRel" && sense === "EntRel") continue;
+      const { rule, ...details } = senseProblem(sense, context) ?? {};
+      if (rule !== undefined) report(rule, { ...details, found: sense });
+    }
+  },
+  function checkWithheld({ Sense, Type }, { kind }, report) {
+    if (kind !== "no-senses" || (Sense.length === 0 && Type === "")) return;
+    const found = JSON.stringify({ Sense, Type });
+    report("sense-not-withheld", { expected: 'Sense [] and Type ""', found });
+  },
+  function checkDocId({ DocID }, _context, report) {
+    if (/^(?!\.)[\p{L}\p{N}_.~+@ -]{1,200}$/u.test(DocID)) return;
+    report("unsafe-docid", { expected: "a file name", found: JSON.stringify(DocID) });
+  },
+  /** Reports the first span of each part that is empty, or begins before the end of the one before. */
+  function checkCharacterSpans(relation, _context, report) {
+    for (const name of partNames) {
+      const spans = relation[name]?.CharacterSpanList ?? [];
+      const describe = (span: readonly number[] | undefined): string => `${name}: ${JSON.stringify(span)}`;
+      const empty = spans.find(([begin, end]) => begin >= end);
+      if (empty) report("empty-character-span", { expected: "begin < end", found: describe(empty) });
+      const at = spans.findIndex(([begin], index) => begin < (spans[index - 1]?.[1] ?? 0));
+      if (at === -1 || empty) continue;
+      const expected = `a span that begins from ${spans[at - 1]?.[1]} on`;
+      report("character-span-order", { expected, found: describe(spans[at]) });
+    }
+  },
 ];
 
-function checkType({ Type }: FormedRelation, { kind, types }: Context, report: Report): void {
-  if (kind === "no-senses") return;
-  if (types.includes(Type)) return;
-  const rule = Type === "NoRel" ? "norel" : "unknown-type";
-  report(rule, { expected: types.join(", "), found: rule === "norel" ? Type : JSON.stringify(Type) });
-}
-
-function checkSenseCount({ Sense, Type }: FormedRelation, context: Context, report: Report): void {
-  if (context.kind === "no-senses" || Type === "NoRel") return;
-  // Hypophora has no sense in PDTB 3.0, and other inventories may leave EntRel without one.
-  const least = context.senses === undefined ? 0 : 1;
-  const most = context.kind === "system" ? 1 : 2;
-  if (Sense.length >= least && Sense.length <= most) return;
-  const expected = most === 1 ? "one sense" : "one or two senses";
-  report("sense-count", { expected, found: `${Sense.length}` });
-}
-
-function checkSenses({ Sense, Type }: FormedRelation, context: Context, report: Report): void {
-  if (context.kind === "no-senses") return;
-  if (new Set(Sense).size < Sense.length) {
-    report("repeated-sense", { expected: "different senses", found: Sense.join(", ") });
-  }
-  for (const sense of new Set(Sense)) {
-    if (Type === "EntRel" && sense === "EntRel") continue;
-    const { rule, ...details } = senseProblem(sense, context) ?? {};
-    if (rule !== undefined) report(rule, { ...details, found: sense });
-  }
-}
-
-/**
- * Gold keeps labels of a higher level and those that a conversion could not map: only what no list knows may be misspelt.
- */
+/** Gold keeps labels of a higher level and those that were not mapped: only what no list knows may be misspelt. */
 function senseProblem(
   sense: string,
   context: Context,
@@ -76,31 +86,6 @@ function senseProblem(
   const counterpart = name !== undefined && Object.hasOwn(map, name) ? map[name] : undefined;
   const meant = counterpart ?? nearestSense([...senses, ...Object.keys(unmapped)], sense);
   return { rule: "unknown-sense", expected, meant };
-}
-
-function checkWithheld({ Sense, Type }: FormedRelation, { kind }: Context, report: Report): void {
-  if (kind !== "no-senses" || (Sense.length === 0 && Type === "")) return;
-  const found = JSON.stringify({ Sense, Type });
-  report("sense-not-withheld", { expected: 'Sense [] and Type ""', found });
-}
-
-function checkDocId({ DocID }: FormedRelation, _context: Context, report: Report): void {
-  if (/^(?!\.)[\p{L}\p{N}_.~+@ -]{1,200}$/u.test(DocID)) return;
-  report("unsafe-docid", { expected: "a file name", found: JSON.stringify(DocID) });
-}
-
-/** Reports the first span of each part that is empty, or begins before the end of the one before. */
-function checkCharacterSpans(relation: FormedRelation, _context: Context, report: Report): void {
-  for (const name of partNames) {
-    const spans = relation[name]?.CharacterSpanList ?? [];
-    const describe = (span: readonly number[] | undefined): string => `${name}: ${JSON.stringify(span)}`;
-    const empty = spans.find(([begin, end]) => begin >= end);
-    if (empty) report("empty-character-span", { expected: "begin < end", found: describe(empty) });
-    const at = spans.findIndex(([begin], index) => begin < (spans[index - 1]?.[1] ?? 0));
-    if (at === -1 || empty) continue;
-    const expected = `a span that begins from ${spans[at - 1]?.[1]} on`;
-    report("character-span-order", { expected, found: describe(spans[at]) });
-  }
 }
 
 /** IDs are unique in all files of a corpus. */

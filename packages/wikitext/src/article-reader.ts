@@ -40,28 +40,21 @@ export type ArticleOutcome = {
 const defaultBudget: PageBudget = { length: 32_000_000, steps: 256_000_000, depth: 64 };
 const deepest = 200;
 
-/**
- * Makes a function that turns pages of one wiki into articles.
- * @throws UsageError for a variant or a kind of page that does not exist
- */
+/** Makes a reader of the pages of one wiki. @throws UsageError for a variant or a kind of page that does not exist */
 export function articleReader(options: ArticleReaderOptions): (page: PageSource) => ArticleOutcome {
   checkReaderOptions(options);
   const { language, keep } = options;
   const { wiki, rules, scanSettings } = wikiReading(options);
-  const budget = { ...defaultBudget, ...options.budget };
-  const setting: ReaderSetting = {
-    wiki,
-    rules,
-    budget: { ...budget, depth: Math.min(budget.depth, deepest) },
-  };
+  const { length, steps, depth } = { ...defaultBudget, ...options.budget };
+  const setting: ReaderSetting = { wiki, rules, budget: { steps, depth: Math.min(depth, deepest) } };
   return (page) => {
     if (page.redirect || wiki.redirect.test(page.text.slice(0, 200))) {
-      if (keep?.includes("redirect") !== true) return drop("redirect");
+      if (keep?.includes("redirect") !== true) return { kept: false, reason: "redirect", ...noNotes };
       const article = articleOf(options, page, {});
-      return { kept: true, article, kind: "redirect", published: false, ...noNotes() };
+      return { kept: true, article, kind: "redirect", published: false, ...noNotes };
     }
-    if (page.text.length > budget.length)
-      return overBudget(page, `${page.text.length} characters`, `at most ${budget.length}`);
+    if (page.text.length > length)
+      return overBudget(page, `${page.text.length} characters`, `at most ${length}`);
     const messages: Message[] = [];
     const text = cleanInput(page.id, page.text, (message) => messages.push(message));
     const tokens = tokenize(text, scanSettings);
@@ -72,19 +65,16 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
     const saved = wiki.isWikinews ? undefined : /^\d{4}-\d\d-\d\d(?=T)/.exec(page.timestamp ?? "")?.[0];
     const { title } = page;
     const writer = renderPage(setting, { tokens, title, variant: variant ?? options.variant ?? "", saved });
-    if (writer === undefined) return overBudget(page, "more steps of rendering", `at most ${budget.steps}`);
+    if (writer === undefined) return overBudget(page, "more steps of rendering", `at most ${steps}`);
     return judge(options, page, writer, messages, variant);
   };
 }
 
 export type WikiReading = ReturnType<typeof wikiReading>;
 
-/** Makes a wiki's facts, template rules and settings of the scan. */
-export function wikiReading({
-  language,
-  namespaces,
-  host,
-}: Pick<ArticleReaderOptions, "language" | "namespaces" | "host">) {
+export type WikiOptions = Pick<ArticleReaderOptions, "language" | "namespaces" | "host">;
+
+export function wikiReading({ language, namespaces, host }: WikiOptions) {
   const wiki = wikiOf(language, namespaces, host === undefined);
   const rules = new TemplateRules(language, wiki.namespaces);
   const scanSettings: ScanSettings = {
@@ -95,17 +85,13 @@ export function wikiReading({
   return { wiki, rules, scanSettings };
 }
 
-type Notes = Pick<ArticleOutcome, "remnants" | "unknownTemplates" | "messages">;
+const noNotes = { remnants: [], unknownTemplates: [], messages: [] };
 
-function noNotes(): Notes {
-  return { remnants: [], unknownTemplates: [], messages: [] };
+function overBudget({ id }: PageSource, found: string, expected: string): ArticleOutcome {
+  const messages = [problem("over-budget", { page: id }, { expected, found })];
+  return { kept: false, reason: "over-budget", ...noNotes, messages };
 }
 
-function drop(reason: DropReason, notes = noNotes()): ArticleOutcome {
-  return { kept: false, reason, ...notes };
-}
-
-/** Makes an article, its keys in the order of `articles.jsonl`. */
 function articleOf(options: ArticleReaderOptions, page: PageSource, content: Partial<Article>): Article {
   const { id, revision, title } = page;
   const { language, host = `${language}.wikinews.org` } = options;
@@ -115,14 +101,6 @@ function articleOf(options: ArticleReaderOptions, page: PageSource, content: Par
   return { id, revision, title, date, url, language, ...inVariant, paragraphs, categories, sources };
 }
 
-function overBudget({ id }: PageSource, found: string, expected: string): ArticleOutcome {
-  return drop("over-budget", {
-    ...noNotes(),
-    messages: [problem("over-budget", { page: id }, { expected, found })],
-  });
-}
-
-/** Decides whether a rendered page is wanted. */
 function judge(
   options: ArticleReaderOptions,
   page: PageSource,
@@ -145,10 +123,11 @@ function judge(
   if (facts.tooDeep) messages.push(problem("markup-too-deep", where));
   const notes = { remnants, unknownTemplates: [...facts.unknownTemplates], messages };
   const kind = pageKind(wiki, page.title, facts, paragraphs);
-  if (kind !== "article" && options.keep?.includes(kind) !== true) return drop(kind, notes);
-  if (options.requireDate === true && date === null) return drop("no-date", notes);
-  if (options.published === true && !published) return drop("unpublished", notes);
-  if (options.strict === true && remnants.length > 0) return drop("remnants", notes);
+  const drop = (reason: DropReason): ArticleOutcome => ({ kept: false, reason, ...notes });
+  if (kind !== "article" && options.keep?.includes(kind) !== true) return drop(kind);
+  if (options.requireDate === true && date === null) return drop("no-date");
+  if (options.published === true && !published) return drop("unpublished");
+  if (options.strict === true && remnants.length > 0) return drop("remnants");
   const article = articleOf(options, page, {
     date,
     variant,

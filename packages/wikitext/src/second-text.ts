@@ -1,13 +1,12 @@
-import { articleReader, type WikiReading, wikiReading } from "./article-reader.ts";
-import { type ArticleReaderOptions, pageKinds } from "./reader-options.ts";
-import { linkRole, targetRange } from "./render/links.ts";
+import { articleReader, type WikiOptions, type WikiReading, wikiReading } from "./article-reader.ts";
+import { pageKinds } from "./reader-options.ts";
+import { linkRole, linkTitle } from "./render/links.ts";
+import { templateName } from "./render/ranges.ts";
 import { endsText } from "./render/tail-names.ts";
-import { templateName } from "./render/template-arguments.ts";
 import { tokenize } from "./scan/tokenize.ts";
 import type { Kind, Token } from "./scan/tokens.ts";
 import { matchEnd } from "./text/sticky.ts";
 
-/** The text of a page as a second reader gives it. */
 export interface SecondText {
   /** Headings and paragraphs by wtf_wikipedia. */
   readonly text: string;
@@ -25,9 +24,7 @@ const shield = "\uE0F2";
 const listNumber = /^ \* \d+\) /gm;
 
 /** Makes a function that reads wikitext by wtf_wikipedia. It gives undefined where that costs too much or fails. */
-export function secondReader(
-  options: Pick<ArticleReaderOptions, "language" | "namespaces" | "host">,
-): (wikitext: string) => Promise<SecondText | undefined> {
+export function secondReader(options: WikiOptions): (wikitext: string) => Promise<SecondText | undefined> {
   const reading = wikiReading(options);
   const readOurs = articleReader({ ...options, keep: pageKinds });
   return async (wikitext) => {
@@ -69,19 +66,12 @@ function isShallow(wikitext: string): boolean {
   return true;
 }
 
-/** Wikitext for wtf_wikipedia, calls of templates, and wikitext that is not compared. */
-interface Parts {
-  kept: string;
-  /** Each with the letters that touch it. */
-  readonly templates: string[];
-  readonly aside: string[];
-}
-
 const lettersBefore = /[\p{L}\p{M}\p{N}]*$/u;
 const lettersAfter = /[\p{L}\p{M}\p{N}]*/uy;
 
-function split(wikitext: string, reading: WikiReading): Parts {
-  const parts: Parts = { kept: "", templates: [], aside: [] };
+/** Splits into wikitext for wtf_wikipedia, calls of templates with the letters that touch them, and what is not compared. */
+function split(wikitext: string, reading: WikiReading) {
+  const parts = { kept: "", templates: [] as string[], aside: [] as string[] };
   let at = 0;
   for (let token = tokenize(wikitext, reading.scanSettings).first; token.kind !== "end"; token = token.next) {
     if (token.start < at) continue;
@@ -103,21 +93,17 @@ function split(wikitext: string, reading: WikiReading): Parts {
 
 type Fate = "kept" | "template" | "aside" | "parts" | "joins";
 
-/** Fates of markup before wtf_wikipedia sees the page; what is left out parts or joins words. */
-const fates: Partial<Record<Kind, Fate>> = {
-  comment: "joins",
-  tag: "joins",
-  note: "parts",
-  lineBreak: "parts",
-  block: "parts",
-  item: "parts",
-  box: "aside",
-  verbatim: "aside",
-  formula: "aside",
-  externalLink: "aside",
-  bareUrl: "aside",
-  openVariant: "aside",
-};
+/** Kinds of markup that is left out before wtf_wikipedia sees the page. */
+const joining: ReadonlySet<Kind> = new Set(["comment", "tag"]);
+const parting: ReadonlySet<Kind> = new Set(["note", "lineBreak", "block", "item"]);
+const uncompared: ReadonlySet<Kind> = new Set<Kind>([
+  "box",
+  "verbatim",
+  "formula",
+  "externalLink",
+  "bareUrl",
+  "openVariant",
+]);
 
 function fateOf(wikitext: string, token: Token, { wiki, rules }: WikiReading): Fate {
   const { kind, closer } = token;
@@ -126,7 +112,8 @@ function fateOf(wikitext: string, token: Token, { wiki, rules }: WikiReading): F
     const name = templateName(wikitext, token);
     return name !== undefined && rules.ruleOf(name).does === "unknown" ? "kept" : "template";
   }
-  if (kind !== "openLink") return fates[kind] ?? "kept";
-  const target = targetRange(token);
-  return linkRole(wiki, wikitext.slice(target.at, target.end).trim()) === "text" ? "kept" : "parts";
+  if (joining.has(kind)) return "joins";
+  if (uncompared.has(kind)) return "aside";
+  if (kind !== "openLink") return parting.has(kind) ? "parts" : "kept";
+  return linkRole(wiki, linkTitle(wikitext, token)) === "text" ? "kept" : "parts";
 }

@@ -5,7 +5,6 @@ import { describe, it } from "vitest";
 /** The folder of real data beside the checkout, outside the project. */
 const sharedFolder = new URL("../../../../shared/", import.meta.url);
 
-/** The absolute path of a file or folder of the real data, whether it exists or not. */
 export function sharedPath(path: string): string {
   return fileURLToPath(new URL(path, sharedFolder));
 }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { manifestSchema, readManifest } from "@discoprep/files";
+import { manifestSchema } from "@discoprep/files";
 import { Groups } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { pageTally } from "../extract/tally.ts";
+import { readManifest } from "../folder/index.ts";
 
 const { inputs, outputs, versions } = manifestSchema.shape;
 

@@ -1,8 +1,9 @@
 import { type Article, isChinese, ProblemError, problem } from "@discoprep/corpus";
-import { articlesFile, eachJsonLine, sha256 } from "@discoprep/files";
+import { eachJsonLine, sha256 } from "@discoprep/files";
 import { schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { articleText } from "../article-text.ts";
+import { articlesFile } from "../folder/index.ts";
 import type { SelectOptions } from "./options.ts";
 
 const source = z.object({
@@ -60,9 +61,7 @@ export async function* eachArticle(
 export async function scriptConverter(
   script: SelectOptions["convert"],
 ): Promise<((text: string) => string) | undefined> {
-  if (script === undefined) return undefined;
-  const { convertScript } = await import("@discoprep/segment/chinese-script");
-  return (text) => convertScript(text, script);
+  return script === undefined ? undefined : (await import("@discoprep/segment/chinese-script")).simplify;
 }
 
 /** Returns a Chinese article with converted title and text, and any other as it is. */

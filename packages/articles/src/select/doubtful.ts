@@ -1,4 +1,4 @@
-import { type Article, type Document, isChinese, offsetConverter } from "@discoprep/corpus";
+import { type Article, CodePointOffsets, type Document, isChinese } from "@discoprep/corpus";
 import { chineseDoubts } from "@discoprep/segment/chinese-words";
 import { articleText } from "../article-text.ts";
 
@@ -23,7 +23,7 @@ export class DoubtFinder {
     this.#doubtsOf ??= chineseDoubts();
     const text = articleText(article);
     const doubtsIn = this.#doubtsOf(text);
-    const offsets = offsetConverter(document.raw, "code-points");
+    const offsets = new CodePointOffsets(document.raw);
     let end = 0;
     for (const { tokens } of document.sentences) {
       // The text has other white space than the document, and the same tokens.

@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import {
-  articlesFile,
   inputDigest,
   type JobRecord,
   type Manifest,
@@ -12,6 +11,7 @@ import {
 import { recordedOptions } from "@discoprep/files/option";
 import { counted, Frequencies } from "@discoprep/files/text";
 import { type CorrectionState, countStates, lostCorrections } from "../correct/correction.ts";
+import { articlesFile } from "../folder/index.ts";
 import { compareWithEarlier, olderDumpCounts, readEarlierSet, readOlderDump } from "./earlier.ts";
 import type { Judgement } from "./judgement.ts";
 import { type SelectOptions, selectOptions } from "./options.ts";

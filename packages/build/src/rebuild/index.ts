@@ -1,6 +1,6 @@
-export { type StoreStatus, storeStatus } from "./history.ts";
+export { storeStatus } from "./log.ts";
 export { days, type RebuildOptions, type RebuildResult, rebuildOptions } from "./options.ts";
 export { rebuild } from "./rebuild.ts";
-export { listReleases, type ReleaseFault, type StoredRelease, verifyReleases } from "./releases.ts";
 export { pruneStore } from "./retention.ts";
-export { type Rollback, rollBack } from "./rollback.ts";
+export { rollBack } from "./rollback.ts";
+export { Store } from "./store.ts";

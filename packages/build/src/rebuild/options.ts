@@ -56,41 +56,20 @@ export const rebuildOptions = z.strictObject({
 
 export interface RebuildOptions extends z.input<typeof rebuildOptions> {
   readonly retries?: Retries;
-  /** Seconds to wait for an answer of the site that is no file, new tries and pauses included. By default 300. */
-  readonly patience?: number;
-  /** Megabytes that stay free on the disk beside the dump. By default 1000. */
-  readonly spare?: number;
-  /** Seconds after which the notify command is ended, with all its processes. By default 60. */
-  readonly notifyTimeout?: number;
-  /** Called with each step after it is done. */
-  readonly onStep?: (step: StepName) => void;
-  /** Is told what is wrong and does not change the outcome. */
+  /** Called after each step: downloaded, built, validated, compared, judged, published, linked, retained. */
+  readonly onStep?: (step: string) => void;
   readonly onError?: (what: string) => void;
   readonly onNote?: (note: string) => void;
   readonly onMessage?: (message: Message) => void;
 }
 
-/** The steps of a run, in order. */
-export type StepName =
-  | "downloaded"
-  | "built"
-  | "validated"
-  | "compared"
-  | "judged"
-  | "published"
-  | "linked"
-  | "retained";
-
 export interface RebuildResult {
   /** `available`: `check` has found work to do. */
   readonly outcome: "published" | "unchanged" | "available";
   readonly wiki: string;
-  /** The date of the dump. */
   readonly date: string;
-  /** The release in the store; absent with `available`. */
   readonly release?: string;
   /** By step, the number of units added, removed, changed, renamed and left since the release before. */
   readonly changes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Old releases and dumps that this run removed. */
   readonly removed?: readonly string[];
 }

@@ -23,11 +23,10 @@ import {
   startSite,
   WIKI,
 } from "../../test/made-up-site.ts";
-import { storeStatus } from "./history.ts";
-import { logFiles } from "./log.ts";
+import { logFiles, storeStatus } from "./log.ts";
 import type { RebuildOptions, RebuildResult } from "./options.ts";
 import { rebuild } from "./rebuild.ts";
-import { linkLatest, lockStore, type ReleaseFacts, readFacts, storeAt } from "./store.ts";
+import { Store } from "./store.ts";
 import { validateRelease } from "./validate-release.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
@@ -203,9 +202,8 @@ describe("rebuild", () => {
   });
 
   it("publishes what a killed run has made, and makes it again where somebody changed it", async () => {
-    const store = storeAt(copyStore("killed"));
-    const back = (): Promise<void> =>
-      linkLatest(store, may.release ?? "", readFacts(releaseIn("killed", may)) as ReleaseFacts);
+    const store = new Store(copyStore("killed"));
+    const back = (): Promise<void> => store.linkLatest(may.release ?? "");
     offer("20260601", junePages);
     await back();
     const steps: string[] = [];
@@ -226,7 +224,7 @@ describe("rebuild", () => {
   it("is to be tried later while another run is at work, and where no dump is ready", async () => {
     const store = join(root, "busy");
     mkdirSync(store);
-    const unlock = lockStore(store);
+    const unlock = new Store(store).lock();
     await expect(rebuild(optionsFor("busy"))).rejects.toThrow(TryLaterError);
     await expect(rebuild(optionsFor("busy", { check: true }))).rejects.toThrow(TryLaterError);
     unlock();

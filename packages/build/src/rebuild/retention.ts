@@ -1,28 +1,14 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readText } from "@discoprep/files";
-import { existingStore, faultsOf, releaseNames } from "./releases.ts";
-import {
-  factsFile,
-  latestRelease,
-  lockStore,
-  openStore,
-  type ReleaseFacts,
-  readFacts,
-  type Store,
-} from "./store.ts";
+import { factsFile, type ReleaseFacts, Store } from "./store.ts";
 
-/** Is told which release stays because somebody has changed it. */
 type OnNote = ((note: string) => void) | undefined;
 
-/**
- * Removes what a run removes at its end.
- * @returns what was removed, as paths in the store
- * @throws TryLaterError where a run is at work
- */
+/** Removes what a run removes at its end. @returns paths in the store @throws TryLaterError where a run is at work */
 export function pruneStore(path: string, keep?: number, onNote?: OnNote): string[] {
-  const store = openStore(existingStore(path).folder);
-  const unlock = lockStore(store.folder);
+  const store = Store.open(Store.existing(path).folder);
+  const unlock = store.lock();
   try {
     return removeOld(store, keep, onNote);
   } finally {
@@ -42,13 +28,13 @@ export function removeOld(store: Store, keep?: number, onNote?: OnNote): string[
  */
 export function removeOldReleases(store: Store, keep = 3, onNote?: OnNote): string[] {
   rmSync(removedFolder(store), { recursive: true, force: true });
-  const names = releaseNames(store);
-  const newest = names.filter((name) => readFacts(join(store.releases, name)) !== undefined).slice(0, keep);
-  const kept = new Set([...newest, ...namedInKeep(store), latestRelease(store)]);
+  const names = store.names();
+  const newest = names.filter((name) => store.facts(name) !== undefined).slice(0, keep);
+  const kept = new Set([...newest, ...namedInKeep(store), store.latest()]);
   const old = names.filter((name) => {
-    if (kept.has(name) || !existsSync(join(store.releases, name, factsFile))) return false;
+    if (kept.has(name) || !existsSync(join(store.at(name), factsFile))) return false;
     // A file that is gone holds no work of a person.
-    const change = faultsOf(store, name).find(({ state }) => state !== "removed");
+    const change = store.faults(name).find(({ state }) => state !== "removed");
     if (change !== undefined)
       onNote?.(`the release ${name} is not removed: it holds ${change.name} (${change.state})`);
     return change === undefined;
@@ -58,7 +44,7 @@ export function removeOldReleases(store: Store, keep = 3, onNote?: OnNote): stri
 
 /** Removes the dumps that no release refers to. @param wanted the one that a release is to be made from @returns as `pruneStore` */
 export function removeUnusedDumps(store: Store, wanted?: Pick<ReleaseFacts, "wiki" | "date">): string[] {
-  const facts = releaseNames(store).map((name) => readFacts(join(store.releases, name)));
+  const facts = store.names().map((name) => store.facts(name));
   const used = new Set([...facts, wanted].map((dump) => `${dump?.wiki}/${dump?.date}`));
   const dumps = readdirSync(store.dumps).flatMap((wiki) =>
     readdirSync(join(store.dumps, wiki)).map((date) => `${wiki}/${date}`),

@@ -3,43 +3,25 @@ import { join } from "node:path";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { readJsonFile, writeFileWhole } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { existingStore, faultsOf, releaseNames } from "./releases.ts";
-import {
-  factsFile,
-  factsText,
-  linkLatest,
-  lockStore,
-  mendLatest,
-  type ReleaseFacts,
-  readFacts,
-  releaseSchema,
-  type Store,
-} from "./store.ts";
-
-/** The release that `latest` leads to now, and the one before. */
-export interface Rollback {
-  readonly release: string;
-  readonly from: string | undefined;
-}
+import { areSame, factsFile, type ReleaseFacts, releaseSchema, Store } from "./store.ts";
 
 /**
- * Sets `latest` to an earlier release. `rebuild` does not publish the one that was there again, unless it is forced.
- * @param to by default the release before `latest` that was not rolled back from
- * @throws ProblemError where there is no such release, or it is not whole; TryLaterError where a run is at work
+ * Sets `latest` to an earlier release, by default the one before. `rebuild` publishes the one that was there again only by force.
+ * @throws ProblemError where there is no such whole release; TryLaterError where a run is at work
  */
-export async function rollBack(path: string, to?: string): Promise<Rollback> {
-  const store = existingStore(path);
-  const unlock = lockStore(store.folder);
+export async function rollBack(path: string, to?: string) {
+  const store = Store.existing(path);
+  const unlock = store.lock();
   try {
-    const from = await mendLatest(store);
+    await store.mendLatest();
+    const from = store.latest();
     const release = to ?? releaseBefore(store, from);
     const facts = wholeRelease(store, release);
     if (release === from) return { release, from };
-    const left = from === undefined ? undefined : readFacts(join(store.releases, from));
-    // Written first: a run after a kill in between finds `latest` as it was, and leaves it.
-    const others = rolledBack(store).filter((one) => ![facts, left].some((other) => isSame(one, other)));
-    await writeRolledBack(store, [...others, ...(left === undefined ? [] : [left])]);
-    await linkLatest(store, release, facts);
+    const left = store.facts(from);
+    // Written first: a run after a kill in between finds the old `latest`, and leaves it.
+    await writeRolledBack(store, [...without(rolledBack(store), facts, left), ...(left ? [left] : [])]);
+    await store.linkLatest(release);
     return { release, from };
   } finally {
     unlock();
@@ -47,21 +29,20 @@ export async function rollBack(path: string, to?: string): Promise<Rollback> {
 }
 
 function releaseBefore(store: Store, latest: string | undefined): string {
-  const names = releaseNames(store);
+  const names = store.names();
   const before = latest === undefined ? [] : names.slice(names.indexOf(latest) + 1);
-  const found = before.find((name) => {
-    const facts = readFacts(join(store.releases, name));
+  const release = before.find((name) => {
+    const facts = store.facts(name);
     return facts !== undefined && !isRolledBack(store, facts);
   });
-  if (found !== undefined) return found;
-  throw noRelease(store, "none before the latest one");
+  if (release === undefined) throw noRelease(store, "none before the latest one");
+  return release;
 }
 
-/** @throws ProblemError where readers would find no whole release */
 function wholeRelease(store: Store, release: string): ReleaseFacts {
-  if (!releaseNames(store).includes(release)) throw noRelease(store, `none of the name ${release}`);
-  const facts = readFacts(join(store.releases, release));
-  const [fault] = faultsOf(store, release);
+  if (!store.names().includes(release)) throw noRelease(store, `none of the name ${release}`);
+  const facts = store.facts(release);
+  const [fault] = store.faults(release);
   if (facts !== undefined && fault === undefined) return facts;
   const details = fault === undefined ? factsFile : `${fault.name} (${fault.state})`;
   throw noRelease(store, `${release}, which is not whole: ${details}`);
@@ -69,10 +50,6 @@ function wholeRelease(store: Store, release: string): ReleaseFacts {
 
 function noRelease({ folder }: Store, found: string): ProblemError {
   return new ProblemError(problem("no-whole-release", { file: folder }, { found }));
-}
-
-function isSame(one: ReleaseFacts, other: ReleaseFacts | undefined): boolean {
-  return other !== undefined && factsText(one) === factsText(other);
 }
 
 /** Returns the releases that somebody has rolled back from, by their facts: retention may have removed them. */
@@ -93,14 +70,17 @@ async function writeRolledBack(store: Store, releases: readonly ReleaseFacts[]):
   await writeFileWhole(listFile(store), `${JSON.stringify(releases, null, 2)}\n`);
 }
 
-/** True if somebody has rolled back from a release with these facts. */
-export function isRolledBack(store: Store, facts: ReleaseFacts): boolean {
-  return rolledBack(store).some((one) => isSame(one, facts));
+function without(
+  releases: readonly ReleaseFacts[],
+  ...removed: readonly (ReleaseFacts | undefined)[]
+): ReleaseFacts[] {
+  return releases.filter((facts) => !removed.some((each) => areSame(facts, each)));
 }
 
-/** Forgets that a release was rolled back from, because it is published by force. */
+export function isRolledBack(store: Store, facts: ReleaseFacts): boolean {
+  return rolledBack(store).some((each) => areSame(each, facts));
+}
+
 export async function forgetRollback(store: Store, facts: ReleaseFacts): Promise<void> {
-  const all = rolledBack(store);
-  const others = all.filter((one) => !isSame(one, facts));
-  if (others.length < all.length) await writeRolledBack(store, others);
+  if (isRolledBack(store, facts)) await writeRolledBack(store, without(rolledBack(store), facts));
 }

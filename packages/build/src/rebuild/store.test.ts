@@ -14,43 +14,34 @@ import { TryLaterError } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { contents, madeUpDataset, WIKI } from "../../test/made-up-site.ts";
 import { madeUpFacts, madeUpStore } from "../../test/made-up-store.ts";
-import { listReleases, releaseNames, verifyReleases } from "./releases.ts";
 import { pruneStore, removeOld, removeUnusedDumps } from "./retention.ts";
 import { forgetRollback, isRolledBack, rollBack } from "./rollback.ts";
-import {
-  checkDataset,
-  latestRelease,
-  lockStore,
-  mendLatest,
-  recipeFiles,
-  recipeHash,
-  refuseLocked,
-  type Store,
-} from "./store.ts";
+import { recipeFiles, recipeHash, Store } from "./store.ts";
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), "discoprep-"));
 
-describe("lockStore", () => {
+describe("the lock of a store", () => {
   it("lets a second run be tried later, where the first is not dead", () => {
-    const store = newFolder();
-    const lock = join(store, "lock.json");
+    const folder = newFolder();
+    const store = new Store(folder);
+    const lock = join(folder, "lock.json");
     const owner = { process: 2 ** 30, start: "2026-01-01T00:00:00Z" };
     writeFileSync(lock, JSON.stringify({ ...owner, host: hostname() }));
-    refuseLocked(store);
-    const unlock = lockStore(store);
-    expect(() => lockStore(store)).toThrow(TryLaterError);
-    expect(() => refuseLocked(store)).toThrow(TryLaterError);
+    store.refuseLocked();
+    const unlock = store.lock();
+    expect(() => store.lock()).toThrow(TryLaterError);
+    expect(() => store.refuseLocked()).toThrow(TryLaterError);
     unlock();
-    expect(readdirSync(store)).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
     writeFileSync(lock, JSON.stringify({ ...owner, host: "elsewhere" }));
-    expect(() => lockStore(store)).toThrow(TryLaterError);
-    expect(() => lockStore(store)).toThrow(
-      `${store}: another run is at work in this store; found the lock ${lock}, of process ${2 ** 30} on elsewhere, since 2026-01-01T00:00:00Z. Wait for it to end`,
+    expect(() => store.lock()).toThrow(TryLaterError);
+    expect(() => store.lock()).toThrow(
+      `${folder}: another run is at work in this store; found the lock ${lock}, of process ${2 ** 30} on elsewhere, since 2026-01-01T00:00:00Z. Wait for it to end`,
     );
     rmSync(lock);
     mkdirSync(join(lock, "in the way"), { recursive: true });
-    expect(() => lockStore(store)).toThrow();
-    expect(readdirSync(store)).toEqual(["lock.json"]);
+    expect(() => store.lock()).toThrow();
+    expect(readdirSync(folder)).toEqual(["lock.json"]);
   });
 });
 
@@ -66,24 +57,24 @@ describe("a store", () => {
     // Without facts they are no releases.
     const others = [`${may}.10`, `${may}.9`];
     for (const name of others) mkdirSync(join(releases, name));
-    expect(releaseNames(store)).toEqual([october, ...others, may]);
-    expect(listReleases(folder)).toEqual([
+    expect(store.names()).toEqual([october, ...others, may]);
+    expect(store.list()).toEqual([
       { release: october, date: "20261001", latest: false },
       { release: may, date: "20260501", latest: true },
     ]);
     for (const name of others) rmSync(join(releases, name), { recursive: true });
-    expect(verifyReleases(folder)).toEqual([]);
+    expect(store.verify()).toEqual([]);
     writeFileSync(join(releases, may, "blind", "manifest.json"), "[]");
     rmSync(join(releases, may, "blind", "articles.jsonl"));
     rmSync(join(releases, october, "SHA256SUMS"));
     const before = contents(folder);
-    expect(verifyReleases(folder)).toEqual([
+    expect(store.verify()).toEqual([
       { release: october, file: "SHA256SUMS", state: "removed" },
       { release: may, file: "blind/articles.jsonl", state: "removed" },
       { release: may, file: "blind/manifest.json", state: "edited" },
     ]);
     expect(contents(folder)).toEqual(before);
-    expect(() => verifyReleases(join(folder, "nowhere"))).toThrow("there is no store in this place");
+    expect(() => Store.existing(join(folder, "nowhere"))).toThrow("there is no store in this place");
   });
 
   it("loses what is old, except what is named, latest, or changed by somebody", async () => {
@@ -106,7 +97,7 @@ describe("a store", () => {
     mkdirSync(join(store.dumps, WIKI, "20260801"));
     expect(removeUnusedDumps(store, { wiki: WIKI, date: "20260701" })).toEqual([`dumps/${WIKI}/20260801`]);
     expect(removeOld(store)).toEqual([`dumps/${WIKI}/20260701`]);
-    const unlock = lockStore(store.folder);
+    const unlock = store.lock();
     expect(() => pruneStore(store.folder, 1)).toThrow(TryLaterError);
     unlock();
   });
@@ -142,28 +133,19 @@ describe("a store", () => {
     const [store, may = "", june = ""] = await madeUpStore(newFolder(), "20260501", "20260601");
     const before = readFileSync(join(store.folder, "latest.json"), "utf8");
     await rollBack(store.folder);
-    writeFileSync(join(store.folder, "latest.json"), before);
-    expect(latestRelease(store)).toBe(june);
-    expect(await mendLatest(store)).toBe(may);
-    expect(latestOf(store)).toEqual([`releases/${may}`, may]);
-    rmSync(join(store.folder, "latest"));
-    expect(await mendLatest(store)).toBe(may);
-    expect(latestOf(store)).toEqual([`releases/${may}`, may]);
-  });
-
-  it("says that its latest.json is damaged", async () => {
-    const [store] = await madeUpStore(newFolder(), "20260501");
-    const latest = join(store.folder, "latest.json");
-    for (const text of ["", '{"release": 7}', '{"release"']) {
-      writeFileSync(latest, text);
-      expect(() => latestRelease(store)).toThrow(`${latest}: the file does not name the newest release`);
+    for (const damaged of [before, '{"release"']) {
+      writeFileSync(join(store.folder, "latest.json"), damaged);
+      expect(store.latest()).toBe(may);
+      await store.mendLatest();
+      expect(latestOf(store)).toEqual([`releases/${may}`, may]);
     }
+    expect(before).toContain(june);
   });
 
   it("is of one dataset", async () => {
     const [store, may] = await madeUpStore(newFolder(), "20260501");
-    checkDataset(store, "eng.made-up");
-    expect(() => checkDataset(store, "zho")).toThrow(`expected releases of zho; found ${may} of eng.made-up`);
+    store.checkDataset("eng.made-up");
+    expect(() => store.checkDataset("zho")).toThrow(`expected releases of zho; found ${may} of eng.made-up`);
   });
 });
 

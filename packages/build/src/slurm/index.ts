@@ -1,5 +1,3 @@
-/** Makes extractions in shards by jobs of Slurm. */
-export { mergeBuild } from "./merge.ts";
-export { slurmOptions } from "./options.ts";
-export { commandWords } from "./script.ts";
-export { type SubmitSettings, submitBuild } from "./submit.ts";
+export { commandWords, slurmOptions } from "./script.ts";
+export { mergeBuild } from "./shards.ts";
+export { type SubmittedBuild, submitBuild } from "./submit.ts";

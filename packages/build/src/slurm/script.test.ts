@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { extractOptions } from "@discoprep/articles/extract";
 import { describe, expect, it } from "vitest";
-import { shardFiles } from "./plan.ts";
 import { commandWords, jobScript } from "./script.ts";
+import { shardFiles } from "./shards.ts";
 
 describe("commandWords", () => {
   it("writes options as the command line takes them", () => {

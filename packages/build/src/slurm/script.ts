@@ -1,6 +1,26 @@
-import { declaredOptions } from "@discoprep/files/option";
-import type * as z from "@discoprep/files/zod";
-import type { ShardFiles } from "./plan.ts";
+import { declaredOptions, flag, run, wholeNumber } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
+import type { ShardFiles } from "./shards.ts";
+
+export const slurmOptions = z.strictObject({
+  slurm: run(
+    wholeNumber(1).optional(),
+    "make each extraction in n shards, by jobs of Slurm; the result is the same",
+    "n",
+  ),
+  sbatch: run(
+    z.string().min(1, "It must not be empty.").optional(),
+    'options of sbatch, such as "--time=02:00:00 --partition=long --mem=2G"',
+    {
+      value: "options",
+      needs: "slurm",
+    },
+  ),
+  wait: run(flag, "submit the jobs of Slurm and end", { negated: true, needs: "slurm" }),
+  merge: run(flag, "merge the shards that jobs of Slurm made, and run the rest; the last job calls this", {
+    conflicts: ["slurm"],
+  }),
+});
 
 /** Returns the values of a command's options as words of a command line. */
 export function commandWords(schema: z.ZodObject, values: Readonly<Record<string, unknown>>): string[] {
@@ -15,18 +35,13 @@ function wordsOf(
   const values = [value].flat().map(String);
   if (argument === true) return values;
   if (kind === "flag") return value === negated ? [] : [flag];
-  return repeated === true ? values.flatMap((one) => [flag, one]) : [flag, values.join(",")];
+  return repeated === true ? values.flatMap((each) => [flag, each]) : [flag, values.join(",")];
 }
 
-/** The work of the jobs. */
 export interface JobWork {
-  /** The command that starts discoprep. */
   readonly program: readonly string[];
-  /** The number of shards. */
   readonly count: number;
-  /** The words of `extract` for each step that is cut, without its shard and output folder. */
   readonly extractions: readonly { readonly step: string; readonly words: readonly string[] }[];
-  /** The words of the command that merges the shards and runs the rest. */
   readonly last: readonly string[];
 }
 

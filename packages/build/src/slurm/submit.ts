@@ -1,18 +1,16 @@
+import { execFile, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { promisify } from "node:util";
 import { extractOptions } from "@discoprep/articles/extract";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { writeFileWhole } from "@discoprep/files";
-import { type BuildOptions, refuseEdited } from "../build.ts";
-import { type Dataset, judge, locator, openWholeDataset } from "../dataset.ts";
-import { type Fingerprint, readCompletions } from "../fingerprint.ts";
-import type { Step } from "../job.ts";
-import { givenOptions, stepInputs } from "../steps.ts";
-import { runSlurm, type SlurmJob, sbatch } from "./commands.ts";
-import { failedTask, lastJob, logOf, refuseForeignFiles, type ShardFiles, shardFiles } from "./plan.ts";
+import { type BuildOptions, givenOptions, refuseEdited } from "../build.ts";
+import { Dataset } from "../dataset.ts";
+import { judge, readCompletions } from "../fingerprint.ts";
 import { commandWords, type JobWork, jobScript } from "./script.ts";
+import { failedTask, logOf, type ShardFiles, type ShardPlan, shardFiles } from "./shards.ts";
 
-/** Settings of a submission. */
 export interface SubmitSettings extends Pick<JobWork, "program" | "count" | "last"> {
   /** Whether `SubmittedBuild.end` will be called. */
   readonly isAwaited: boolean;
@@ -20,79 +18,38 @@ export interface SubmitSettings extends Pick<JobWork, "program" | "count" | "las
   readonly sbatch?: string;
 }
 
-/** A build that jobs of Slurm do. */
-export interface SubmittedBuild {
-  /** The ids of the jobs: the array of shards, and the one that waits for it. */
-  readonly jobs: readonly string[];
-  /** The folder of the logs. */
-  readonly logs: string;
-  /**
-   * Waits for the last job.
-   * @returns what its build printed, and its exit code: 1 where there were problems
-   * @throws ProblemError where the build did not come to an end
-   */
-  end(): Promise<{ readonly exitCode: number; readonly stdout: string; readonly stderr: string }>;
-}
+export type SubmittedBuild = NonNullable<Awaited<ReturnType<typeof submitBuild>>>;
 
 /**
  * Submits a build to Slurm: an array of jobs that extract the shards, and a job that merges them and runs the rest.
- * @returns the jobs; undefined where the dataset has no extraction to cut into shards, or all are up to date
- * @throws ProblemError as `buildDataset` before its first step, and where earlier jobs of the dataset wait or run or Slurm refuses one
+ * @returns the jobs, unless the dataset has no extraction to cut into shards, or all are up to date
+ * @throws ProblemError as `buildDataset`, and where earlier jobs of the dataset are in the queue, or Slurm refuses one
  */
-export async function submitBuild(
-  options: BuildOptions,
-  settings: SubmitSettings,
-): Promise<SubmittedBuild | undefined> {
-  const dataset = await openWholeDataset(options);
+export async function submitBuild(options: BuildOptions, settings: SubmitSettings) {
+  const dataset = await Dataset.openWhole(options);
   refuseEdited(dataset, options);
-  const planned = await plannedExtractions(dataset, options);
-  if (planned.length === 0) return undefined;
+  const plan: ShardPlan = { count: settings.count, fingerprints: {} };
+  const extractions: { step: string; words: string[] }[] = [];
+  for (const step of dataset.steps.filter(({ run }) => run === "extract")) {
+    const { fingerprint, reason } = await judge(step, dataset, readCompletions(dataset.out));
+    if (reason === undefined || step.options.limit !== undefined) continue;
+    const { dump, ...given } = givenOptions(step, dataset);
+    const dumps = [dump as string | string[]].flat().map((path) => resolve(path));
+    extractions.push({ step: step.name, words: commandWords(extractOptions, { ...given, dump: dumps }) });
+    plan.fingerprints[step.name] = fingerprint;
+  }
+  if (extractions.length === 0) return undefined;
   const files = shardFiles(options.dataset);
   await refuseRunning(files);
-  refuseForeignFiles(files);
-  rmSync(files.folder, { recursive: true, force: true });
+  // Files of a person stay.
+  for (const file of [files.parts, files.logs, files.result, files.exitCode])
+    rmSync(file, { recursive: true, force: true });
   mkdirSync(files.logs, { recursive: true });
-  const fingerprints = Object.fromEntries(planned.map(({ step, fingerprint }) => [step, fingerprint]));
-  await writeFileWhole(files.plan, `${JSON.stringify({ count: settings.count, fingerprints }, null, 2)}\n`);
-  await writeFileWhole(files.script, jobScript(files, { ...settings, extractions: planned }));
+  await writeFileWhole(files.plan, `${JSON.stringify(plan, null, 2)}\n`);
+  await writeFileWhole(files.script, jobScript(files, { ...settings, extractions }));
   const [array, rest] = await submitJobs(files, settings);
-  return {
-    jobs: [array.id, rest.id],
-    logs: files.logs,
-    end: () => rest.ended.then(() => lastOutput(files, rest)),
-  };
-}
-
-/** An extraction that is cut into shards. */
-interface PlannedExtraction {
-  readonly step: string;
-  readonly fingerprint: Fingerprint;
-  /** The words of `extract`. */
-  readonly words: readonly string[];
-}
-
-/** Returns the extractions of a job that have to run and can be cut into shards. */
-async function plannedExtractions(dataset: Dataset, options: BuildOptions): Promise<PlannedExtraction[]> {
-  const completions = readCompletions(dataset.out);
-  const planned: PlannedExtraction[] = [];
-  for (const step of dataset.job.steps.filter(isWholeExtraction)) {
-    const { fingerprint, reason } = await judge(step, dataset, completions, options);
-    if (reason === undefined) continue;
-    const { dump, ...given } = givenOptions(step, locator(dataset));
-    const dumps = [dump as string | string[]].flat().map((path) => resolve(path));
-    planned.push({
-      step: step.name,
-      fingerprint,
-      words: commandWords(extractOptions, { ...given, dump: dumps }),
-    });
-  }
-  return planned;
-}
-
-/** True if a step extracts all of a dump that is there before the build. */
-function isWholeExtraction(step: Step): boolean {
-  const isWhole = step.run === "extract" && step.options.limit === undefined;
-  return isWhole && stepInputs(step).every((input) => !input.startsWith("step:"));
+  const end = () => rest.ended.then(() => lastOutput(files, rest));
+  return { jobs: [array.id, rest.id], logs: files.logs, end };
 }
 
 async function refuseRunning({ folder, jobName }: ShardFiles): Promise<void> {
@@ -116,15 +73,63 @@ async function submitJobs(
   const wait = isAwaited ? ["--wait"] : [];
   const dependency = `--dependency=afterany:${array.id}`;
   try {
-    return [array, await sbatch([...options, ...wait, dependency, output(lastJob), files.script])];
+    return [array, await sbatch([...options, ...wait, dependency, output("last"), files.script])];
   } catch (error) {
     await runSlurm("scancel", [array.id]);
     throw error;
   }
 }
 
-function lastOutput(files: ShardFiles, { id }: SlurmJob): Awaited<ReturnType<SubmittedBuild["end"]>> {
-  const log = logOf(files, lastJob);
+interface SlurmJob {
+  readonly id: string;
+  /** Resolves when sbatch ends: with `--wait`, when the job has ended. */
+  readonly ended: Promise<void>;
+}
+
+/** Calls `sbatch`, which ends with this process. @throws ProblemError where there is no Slurm, or with Slurm's own words */
+async function sbatch(args: readonly string[]): Promise<SlurmJob> {
+  // Detached: a signal from the keyboard is for this process alone.
+  const child = spawn("sbatch", ["--parsable", ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  const stop = (): void => void child.kill();
+  process.once("exit", stop);
+  let said = "";
+  child.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  void ended.then(() => process.off("exit", stop));
+  const id = await new Promise<string>((resolve, reject) => {
+    child.once("error", () => reject(noSlurm("sbatch")));
+    child.once("close", () => reject(refusal("sbatch", said)));
+    child.stdout.once("data", (chunk) => resolve(String(chunk).trim().split(";")[0] ?? ""));
+  });
+  return { id, ended };
+}
+
+async function runSlurm(command: string, args: readonly string[]): Promise<string> {
+  try {
+    return (await promisify(execFile)(command, args)).stdout;
+  } catch (error) {
+    const { code, stderr } = error as NodeJS.ErrnoException & { readonly stderr: string };
+    throw code === "ENOENT" ? noSlurm(command) : refusal(command, stderr);
+  }
+}
+
+function refusal(command: string, said: string): ProblemError {
+  const found = said.trim().replaceAll("\n", "; ") || command;
+  return new ProblemError(problem("slurm-refused", {}, { found }));
+}
+
+function noSlurm(command: string): ProblemError {
+  return new ProblemError(problem("no-slurm", {}, { expected: `${command} on PATH` }));
+}
+
+/** Returns what the last job's build printed, and its exit code. @throws ProblemError where it did not come to an end */
+function lastOutput(files: ShardFiles, { id }: SlurmJob) {
+  const log = logOf(files, "last");
   const exitCode = existsSync(files.exitCode) ? Number(readFileSync(files.exitCode, "utf8")) : undefined;
   if (exitCode !== 0 && exitCode !== 1)
     throw failedTask(`the job ${id} to merge the shards and run the rest`, log);

@@ -7,6 +7,5 @@ import type { Terminal } from "../terminal.ts";
 
 /** `discoprep adjudicate SHEET RELEASE... --out DIR` */
 export function add(command: Command, terminal: Terminal): void {
-  const example = "discoprep adjudicate sheet/sheet.csv release-a release-b --out gold";
-  addJob(command, terminal, { schema: adjudicateOptions.extend(jsonOption()), example, run: adjudicate });
+  addJob(command, terminal, { schema: adjudicateOptions.extend(jsonOption()), run: adjudicate });
 }

@@ -63,22 +63,17 @@ type FormatOptions = Pick<z.output<typeof conll>, "format" | "json">;
 
 /** `discoprep agree RELEASE RELEASE…` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, conll, "discoprep agree release-a release-b --out sheet", (options) =>
-    agreeConll(options, terminal),
-  );
+  addWork(command, conll, (options) => agreeConll(options, terminal));
 }
 
 /** `discoprep agree review RELEASE` */
 export function addReview(command: Command, terminal: Terminal): void {
-  addWork(command, review, "discoprep agree review release --out review", (options) =>
-    agreeReview(options, terminal),
-  );
+  addWork(command, review, (options) => agreeReview(options, terminal));
 }
 
 /** `discoprep agree pdt FILE…` */
 export function addPdt(command: Command, terminal: Terminal): void {
-  const example = "discoprep agree pdt annotator-a/ln94200_1.t.gz annotator-b/ln94200_1.t.gz";
-  addWork(command, pdt, example, (options) => agreePdt(options, terminal));
+  addWork(command, pdt, (options) => agreePdt(options, terminal));
 }
 
 async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): Promise<void> {
@@ -112,10 +107,9 @@ async function agreeReview(options: z.output<typeof review>, terminal: Terminal)
 }
 
 async function agreePdt(options: z.output<typeof pdt>, terminal: Terminal): Promise<void> {
-  const { paths } = options;
   const printer = new MessagePrinter(terminal);
-  reportPathsNamedTwice(paths, printer.print);
-  const documents = readTreeDocuments(paths, printer.print);
+  reportPathsNamedTwice(options.paths, printer.print);
+  const documents = readTreeDocuments(options.paths, printer.print);
   printer.close();
   const agreement = pdtAgreement(documents, options.exact === true ? "exact" : "overlap");
   await print(flatFigures(agreement), pdtTables(agreement), options, terminal);

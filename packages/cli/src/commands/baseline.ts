@@ -17,8 +17,7 @@ const options = z.strictObject({
 
 /** `discoprep baseline TRAIN INPUT --out FILE` */
 export function add(command: Command, terminal: Terminal): void {
-  const example = "discoprep baseline release/train blind/input --out baseline.json";
-  addWork(command, options, example, async (given) => {
+  addWork(command, options, async (given) => {
     const { train, input, out } = given;
     checkApart(options, given);
     const [learned, parsed] = [readRelease(train), readRelease(input)];

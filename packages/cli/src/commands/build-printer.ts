@@ -7,6 +7,9 @@ import { type Progress, progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import { pathFromHere } from "./datasets.ts";
 
+/** Most differences from pinned counts that are printed: a part of a corpus differs in nearly all. */
+const printedDifferences = 10;
+
 /** Prints a build while it runs: messages, progress and summaries of steps, as the plain commands do; and its result. */
 export class BuildPrinter {
   readonly #terminal: Terminal;
@@ -30,10 +33,33 @@ export class BuildPrinter {
     this.#messages = new MessagePrinter(terminal, "the manifest.json of each step");
   }
 
-  /** @param json one JSON object in place of text */
-  report(result: BuildResult, json: boolean): void {
+  /** Prints the result, as one JSON object if asked. Differences from pinned counts set the exit code. */
+  report({ description, out, steps, differences }: BuildResult, json: boolean): void {
     this.#isWritten = true;
-    printResult(result, json, this.#terminal);
+    const terminal = this.#terminal;
+    for (const { step, what, expected, found } of differences.slice(0, printedDifferences))
+      terminal.error(
+        `error: ${step}: ${what}: expected ${JSON.stringify(expected)}; found ${JSON.stringify(found)}`,
+      );
+    if (differences.length > 0) {
+      const more = differences.length > printedDifferences ? "; --json prints all" : "";
+      terminal.error(`error: ${counted(differences.length, "difference")} from what the dataset pins${more}`);
+      terminal.exitCode = 1;
+    }
+    if (json) {
+      const made = steps.map(({ step: { name: step, run }, state, counts }) => ({
+        step,
+        run,
+        state,
+        counts,
+      }));
+      terminal.json({ steps: made, differences });
+      return;
+    }
+    if (terminal.quiet && steps.every(({ state }) => state === "unchanged")) return;
+    terminal.out(`${description}\n\nResults are in ${pathFromHere(out)}:\n`);
+    for (const { step, folder, state } of steps)
+      if (state !== "waiting") terminal.out(`  ${pathFromHere(folder)}  (${step.run})\n`);
   }
 
   close(): void {
@@ -42,70 +68,38 @@ export class BuildPrinter {
   }
 }
 
-/** The number of printed differences from pinned counts. A part of a corpus differs in nearly all counts. */
-const printedDifferences = 10;
-
-/** Prints the result of a build. Differences from pinned counts set the exit code. */
-export function printResult(result: BuildResult, json: boolean, terminal: Terminal): void {
-  const { job, out, steps, differences } = result;
-  for (const { step, what, expected, found } of differences.slice(0, printedDifferences)) {
-    terminal.error(
-      `error: ${step}: ${what}: expected ${JSON.stringify(expected)}; found ${JSON.stringify(found)}`,
-    );
-  }
-  if (differences.length > 0) {
-    const more = differences.length > printedDifferences ? "; --json prints all" : "";
-    terminal.error(`error: ${counted(differences.length, "difference")} from what the dataset pins${more}`);
-    terminal.exitCode = 1;
-  }
-  if (json) {
-    const made = steps.map(({ step: { name, run }, state, counts }) => ({ step: name, run, state, counts }));
-    terminal.json({ steps: made, differences });
-    return;
-  }
-  if (terminal.quiet && steps.every(({ state }) => state === "unchanged")) return;
-  terminal.out(`${job.description}\n\nResults are in ${pathFromHere(out)}:\n`);
-  for (const { step, folder, state } of steps)
-    if (state !== "waiting") terminal.out(`  ${pathFromHere(folder)}  (${step.run})\n`);
-}
-
-/** Prints the summary of a step; of one that did not run, its old errors. */
 function printStep({ step, state, counts, summary, awaited }: StepResult, terminal: Terminal): void {
-  terminal.err(
-    `${state.padEnd(9)} ${step.run} ${step.name}${awaited === undefined ? "" : waitsFor(awaited)}`,
-  );
+  const why = awaited === undefined ? "" : waitsFor(awaited);
+  terminal.err(`${state.padEnd(9)} ${step.run} ${step.name}${why}`);
   if (summary !== undefined) terminal.err(`${step.name}: ${summary}`);
   if (state === "unchanged") printOldErrors(step.name, counts, terminal);
 }
 
-/** Returns the source for which a step waits, and how to make it. */
 export function waitsFor({ name, what, obtain }: Source): string {
   return ` for "${name}", ${what}: ${obtain}`;
+}
+
+interface StepCounts {
+  readonly corrections?: Partial<Record<CorrectionState, number>>;
+  readonly missing?: number;
+  readonly messages?: Partial<ConversionCounts["messages"]>;
 }
 
 /** Sets the exit code of the run that made the result. */
 function printOldErrors(
   name: string,
-  {
-    corrections: { gone = 0, ambiguous = 0, unselected = 0 } = {},
-    missing = 0,
-    messages: { error = {} } = {},
-  }: {
-    readonly corrections?: Partial<Record<CorrectionState, number>>;
-    readonly missing?: number;
-    readonly messages?: Partial<ConversionCounts["messages"]>;
-  },
+  { corrections = {}, missing = 0, messages: { error = {} } = {} }: StepCounts,
   terminal: Terminal,
 ): void {
+  const { gone = 0, ambiguous = 0, unselected = 0 } = corrections;
   const lost = gone + ambiguous + unselected;
-  if (lost > 0)
-    terminal.error(
-      `error: ${name} lacks ${counted(lost, "correction")} (${gone} gone, ${ambiguous} ambiguous, ${unselected} unselected): see its corrections.jsonl`,
-    );
-  if (missing > 0) terminal.error(`error: ${name} lacks ${counted(missing, "document")} of its pinned set`);
-  if (lost + missing > 0) terminal.exitCode = 1;
+  const states = `${gone} gone, ${ambiguous} ambiguous, ${unselected} unselected`;
   const rules = Object.entries(error).map(([rule, count]) => `${count} ${rule}`);
-  if (rules.length === 0) return;
-  terminal.error(`error: ${name} was made with errors: ${rules.join(", ")}; all of them: its manifest.json`);
-  terminal.exitCode = 1;
+  const errors = [];
+  if (lost > 0) errors.push(`lacks ${counted(lost, "correction")} (${states}): see its corrections.jsonl`);
+  if (missing > 0) errors.push(`lacks ${counted(missing, "document")} of its pinned set`);
+  if (rules.length > 0)
+    errors.push(`was made with errors: ${rules.join(", ")}; all of them: its manifest.json`);
+  for (const what of errors) terminal.error(`error: ${name} ${what}`);
+  if (errors.length > 0) terminal.exitCode = 1;
 }

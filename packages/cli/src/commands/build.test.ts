@@ -160,7 +160,7 @@ describe("discoprep build", () => {
   });
 
   it.each([
-    [["--source", "raw"], "--source takes NAME=PATH, not raw"],
+    [["--source", "raw"], "--source is NAME=PATH, not raw"],
     [["--no-wait"], "--no-wait needs --slurm"],
     [["--sbatch", "--time=10"], "needs --slurm"],
     [["--slurm", "0"], "at least 1"],

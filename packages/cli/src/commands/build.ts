@@ -1,18 +1,23 @@
 import { resolve } from "node:path";
-import { type BuildOptions, buildDataset, planBuild, runOptions } from "@discoprep/build";
-import { commandWords, mergeBuild, slurmOptions } from "@discoprep/build/slurm";
-import { UsageError } from "@discoprep/corpus";
+import { fileURLToPath } from "node:url";
+import { type BuildOptions, buildDataset, pathsOf, planBuild, runOptions } from "@discoprep/build";
+import {
+  commandWords,
+  mergeBuild,
+  type SubmittedBuild,
+  slurmOptions,
+  submitBuild,
+} from "@discoprep/build/slurm";
 import { argument, flag, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
-import type { Command } from "commander";
 import { datasetFolder } from "../dataset-folder.ts";
 import { printMessages } from "../messages.ts";
-import { addWork, jsonOption } from "../option-flags.ts";
+import { splitName } from "../named-files.ts";
+import { commandOf, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 import { BuildPrinter, waitsFor } from "./build-printer.ts";
-import { buildOnSlurm } from "./build-slurm.ts";
-import { listDatasets } from "./datasets.ts";
+import { listDatasets, pathFromHere } from "./datasets.ts";
 
 const options = z.strictObject({
   dataset: argument(
@@ -34,85 +39,79 @@ const options = z.strictObject({
   ...slurmOptions.shape,
 });
 
-const example = `Examples:
-  discoprep build eng.wikinews --source dump=enwikinews-pages-articles.xml.bz2
-  CORPORA=/corpora discoprep build eng.pdtb.pdtb2 --check
-  discoprep build eng.wikinews --slurm 64 --sbatch "--time=02:00:00"`;
+type Given = z.output<typeof options>;
 
-/** `discoprep build DATASET` */
-export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async (given) => {
-    const { dataset, source = [], check, json = false, slurm, sbatch, merge } = given;
-    const corpora = process.env.CORPORA;
-    const sources = new Map(source.map(namedSource));
-    if (dataset === undefined) return listDatasets(json, corpora, terminal);
-    const { errors, acceptLoss, replace } = given;
-    const copied = (folder: string): void => terminal.err(`copied the recipe to ${folder}`);
-    const run: BuildOptions = {
-      dataset: datasetFolder(dataset, copied),
-      sources,
-      corpora,
-      errors,
-      acceptLoss,
-      replace,
-    };
-    if (check === true) return await printCheck(run, json, terminal);
-    if (slurm !== undefined) {
-      const settings = {
-        count: slurm,
-        last: lastCommand(run, given, terminal),
-        isAwaited: given.wait !== false,
-        sbatch,
-      };
-      if (await buildOnSlurm(run, settings, json, terminal)) return;
-    }
-    await build(run, merge === true ? mergeBuild : buildDataset, json, terminal);
-  });
-}
-
-type Given = z.infer<typeof options>;
-
-function namedSource(value: string): [name: string, path: string] {
-  const at = value.indexOf("=");
-  if (at <= 0) throw new UsageError(`--source takes NAME=PATH, not ${value}`);
-  return [value.slice(0, at), value.slice(at + 1)];
-}
-
-/** Returns the words of the command that merges the shards of a build and runs the rest. */
-function lastCommand(
-  { dataset, sources = new Map() }: BuildOptions,
-  given: Given,
-  { quiet }: Terminal,
-): string[] {
-  const source = [...sources].map(([name, path]) => `${name}=${resolve(String(path))}`);
-  const { errors, acceptLoss, replace, json } = given;
-  const how = { errors, acceptLoss, replace, json, merge: true };
-  const words = commandWords(options, { dataset: resolve(dataset), source, ...how });
-  return ["build", ...words, ...(quiet ? ["--quiet"] : [])];
-}
-
-async function build(
-  options: BuildOptions,
-  run: typeof buildDataset,
-  json: boolean,
-  terminal: Terminal,
-): Promise<void> {
+export const add = commandOf(options, async (given, terminal) => {
+  const { dataset, source = [], check, json = false, errors, acceptLoss, replace } = given;
+  const corpora = process.env.CORPORA;
+  const named = source.map((value) => splitName(value, "--source", "NAME=PATH"));
+  if (dataset === undefined) return await listDatasets(json, corpora, terminal);
+  const build: BuildOptions = {
+    dataset: datasetFolder(dataset, (folder) => terminal.err(`copied the recipe to ${folder}`)),
+    sources: new Map(named.map(({ name, file }) => [name, file])),
+    corpora,
+    errors,
+    acceptLoss,
+    replace,
+  };
+  if (check === true) return await printCheck(build, json, terminal);
+  const submitted = given.slurm === undefined ? undefined : await submit(build, given, terminal);
+  if (submitted !== undefined) return await awaitJobs(submitted, given, terminal);
   const printer = new BuildPrinter(terminal);
+  const runBuild = given.merge === true ? mergeBuild : buildDataset;
   try {
-    printer.report(await run({ ...options, ...printer.listener }), json);
+    printer.report(await runBuild({ ...build, ...printer.listener }), json);
   } finally {
     printer.close();
   }
+});
+
+/** This program, for every machine that shares its folder. */
+const program = [process.execPath, fileURLToPath(new URL("../../bin/discoprep.js", import.meta.url))];
+
+/** Submits jobs of Slurm. The last calls this command again, to merge the shards of the build and run the rest. */
+function submit(
+  build: BuildOptions,
+  { slurm: count = 1, sbatch, wait, ...given }: Given,
+  { quiet }: Terminal,
+): Promise<SubmittedBuild | undefined> {
+  const source = [...(build.sources ?? [])].map(([name, path]) => `${name}=${resolve(String(path))}`);
+  const words = commandWords(options, { ...given, dataset: resolve(build.dataset), source, merge: true });
+  const last = ["build", ...words, ...(quiet ? ["--quiet"] : [])];
+  return submitBuild(build, { program, count, last, isAwaited: wait !== false, sbatch });
 }
 
-/** Prints which sources are there, and which steps would run. */
-async function printCheck(options: BuildOptions, json: boolean, terminal: Terminal): Promise<void> {
-  const { sources, messages, steps = [] } = await planBuild(options);
-  const sourceRows = sources.map(({ source, ...rest }) => ({
-    source: source.name,
-    what: source.what,
-    ...rest,
-  }));
+const signals = ["SIGINT", "SIGTERM"] as const;
+
+/** Waits for jobs of Slurm, if asked, and prints what a plain build prints. */
+async function awaitJobs(
+  { jobs, logs, end }: SubmittedBuild,
+  { wait, json }: Given,
+  terminal: Terminal,
+): Promise<void> {
+  const cancel = `Cancel them with: scancel ${jobs.join(" ")}`;
+  terminal.err(`submitted the jobs ${jobs.join(" and ")}; their logs: ${pathFromHere(logs)}. ${cancel}`);
+  if (wait === false) {
+    if (json === true) terminal.json({ jobs, logs });
+    return;
+  }
+  const leave = (): void => terminal.err(`\nThe jobs go on. ${cancel}`);
+  for (const signal of signals) process.prependOnceListener(signal, leave);
+  try {
+    const { exitCode, stdout, stderr } = await end();
+    for (const line of stderr.split("\n").slice(0, -1)) terminal.error(line);
+    terminal.out(stdout);
+    terminal.exitCode = exitCode;
+  } finally {
+    for (const signal of signals) process.off(signal, leave);
+  }
+}
+
+async function printCheck(build: BuildOptions, json: boolean, terminal: Terminal): Promise<void> {
+  const { sources, messages, steps = [] } = await planBuild(build);
+  const sourceRows = sources.map(({ source: { name, what }, state, place, files }) => {
+    return { source: name, what, state, places: place === undefined ? [] : pathsOf(place), files };
+  });
   const stepRows = steps.map(({ step: { name, run }, reason, awaited }) => {
     return { step: name, run, runs: reason !== undefined, reason, waitsFor: awaited?.name };
   });

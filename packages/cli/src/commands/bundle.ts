@@ -5,7 +5,5 @@ import type { Terminal } from "../terminal.ts";
 
 /** `discoprep bundle GOLD --out DIR` */
 export function add(command: Command, terminal: Terminal): void {
-  const example = `discoprep bundle release/test --dev release/dev \\
-    --dates 2027-02-01..2027-02-28,2027-03-01..2027-03-07 --title "Relations of 2027" --out competition`;
-  addJob(command, terminal, { schema: bundleOptions, example, run: bundleCodabench });
+  addJob(command, terminal, { schema: bundleOptions, run: bundleCodabench });
 }

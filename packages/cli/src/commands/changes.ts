@@ -22,8 +22,7 @@ const options = z.strictObject({
 
 /** `discoprep changes OLD NEW [--json] [--out DIR]` */
 export function add(command: Command, terminal: Terminal): void {
-  const example = "discoprep changes en.articles.march en.articles.april --out en.changes";
-  addWork(command, options, example, async ({ json, all, out, ...given }) => {
+  addWork(command, options, async ({ json, all, out, ...given }) => {
     const printer = new MessagePrinter(terminal);
     const written =
       out === undefined ? undefined : await writeChanges({ ...given, out, report: printer.print });

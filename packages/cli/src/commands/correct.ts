@@ -2,9 +2,7 @@ import { correct } from "@discoprep/articles/correct";
 import { argument, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
-import type { Command } from "commander";
-import { addWork } from "../option-flags.ts";
-import type { Terminal } from "../terminal.ts";
+import { commandOf } from "../option-flags.ts";
 
 const edited = "a copy of it, with words, sentences or typos edited in raw/ or segmented/";
 
@@ -18,15 +16,8 @@ const options = z.strictObject({
   why: run(text.optional(), "why they were made", "text"),
 });
 
-const example = `discoprep correct en.blind en.edited --out corrections.jsonl --who AB
-  discoprep select en.articles --corrections corrections.jsonl --out en.corrected`;
-
-/** `discoprep correct ORIGINAL EDITED --out FILE` */
-export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async (given) => {
-    const { corrections, documents } = await correct(given);
-    terminal.err(
-      `${given.out}: ${counted(corrections, "new correction")} in ${counted(documents, "document")}`,
-    );
-  });
-}
+export const add = commandOf(options, async (given, terminal) => {
+  const { corrections, documents } = await correct(given);
+  const counts = `${counted(corrections, "new correction")} in ${counted(documents, "document")}`;
+  terminal.err(`${given.out}: ${counts}`);
+});

@@ -1,14 +1,12 @@
 import { relative } from "node:path";
-import { type CheckedSource, checkSources, readJob } from "@discoprep/build";
+import { Dataset } from "@discoprep/build";
 import { knownDatasets } from "../dataset-folder.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** Returns a path relative to the current folder, which is shorter to read. */
 export function pathFromHere(path: string): string {
   return relative(process.cwd(), path) || ".";
 }
 
-/** Prints every dataset, its outputs, and which of its sources are there. */
 export async function listDatasets(
   json: boolean,
   corpora: string | undefined,
@@ -16,10 +14,9 @@ export async function listDatasets(
 ): Promise<void> {
   const rows = [];
   for (const [name, folder] of knownDatasets()) {
-    const { description, steps } = readJob(folder);
-    const { sources } = await checkSources({ dataset: folder, corpora });
+    const { description, steps, sources } = await Dataset.open({ dataset: folder, corpora });
     const makes = steps.map((step) => `${step.run} ${step.name}`);
-    const there = sources.map(({ source, state }: CheckedSource) => ({ source: source.name, state }));
+    const there = sources.map(({ source, state }) => ({ source: source.name, state }));
     rows.push({ dataset: name, description, makes, sources: there });
   }
   if ((corpora ?? "") === "")

@@ -72,7 +72,7 @@ it.each([
 });
 
 it("extract and merge show an example", async () => {
-  const example = "Example:\n  discoprep extract enwikinews-";
+  const example = "Example:\n  discoprep extract datasets/sample/";
   expect((await runForTest(["extract", "--help"])).stdout).toContain(example);
-  expect((await runForTest(["merge", "--help"])).stdout).toContain("discoprep merge en.1 en.2 en.3 --out");
+  expect((await runForTest(["merge", "--help"])).stdout).toContain("discoprep merge en.1 en.2 --out");
 });

@@ -9,21 +9,17 @@ import { jsonOption, paths } from "../option-flags.ts";
 import { type Progress, progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 
-const example = "discoprep extract enwikinews-20260401-pages-articles.xml.bz2 --lang en --out en.articles";
-
 const schema = z.strictObject({
   ...extractOptions.shape,
   dump: argument(paths, extractOptions.shape.dump.description ?? "", "dump"),
   ...jsonOption(),
 });
 
-/** `discoprep extract DUMP… --lang L --out DIR` */
 export function add(command: Command, terminal: Terminal): void {
   addJob(command, terminal, {
     schema,
-    example,
     all: "manifest.json",
-    progress: ({ dump }) => extractProgress(terminal, dump),
+    progress: (_, { dump }) => extractProgress(terminal, dump),
     run: async ({ dump: dumps, onProgress, ...options }) => {
       if (dumps.length > 1 && dumps.includes("-"))
         throw new UsageError("standard input is a whole dump, not a part");
@@ -33,7 +29,7 @@ export function add(command: Command, terminal: Terminal): void {
         onProgress: ({ bytes, articles }) => onProgress?.(bytes, 0, { articles }),
       });
     },
-    // A shard of a large dump may lie between two articles.
+    // A shard of a large dump may have no article.
     documents: ({ kept }, { shard }) => (shard === undefined ? kept : 1),
   });
 }

@@ -1,47 +1,38 @@
 import { type RebuildResult, rebuild, rebuildOptions } from "@discoprep/build/rebuild";
 import { ProblemError } from "@discoprep/corpus";
-import type { Command } from "commander";
 import { datasetInPlace } from "../dataset-folder.ts";
 import { MessagePrinter } from "../messages.ts";
-import { addWork, jsonOption } from "../option-flags.ts";
-import type { Terminal } from "../terminal.ts";
+import { commandOf, jsonOption } from "../option-flags.ts";
 
 /** The exit code of `--check` where a run would do something. */
 const somethingToDo = 10;
 
-const options = rebuildOptions.extend(jsonOption());
-const example = "discoprep rebuild zho.wikinews --store /srv/zho.wikinews --contact you@university.example";
+export const add = commandOf(rebuildOptions.extend(jsonOption()), async ({ json, ...given }, terminal) => {
+  const messages = new MessagePrinter(terminal, "the manifest.json of each step");
+  let result: RebuildResult | undefined;
+  try {
+    result = await rebuild({
+      ...given,
+      dataset: datasetInPlace(given.dataset),
+      onError: (what) => terminal.error(`error: ${what}`),
+      onNote: (note) => terminal.err(`note: ${note}`),
+      onMessage: messages.print,
+    });
+  } catch (error) {
+    const { rule, found = "" } = error instanceof ProblemError ? error.problem : {};
+    if (json === true && rule === "release-refused")
+      terminal.json({ outcome: "refused", reasons: found.split("; ") });
+    throw error;
+  } finally {
+    // Many damaged pages can be the reason why a release is not published.
+    messages.close(result !== undefined);
+  }
+  // The release leaves out damaged pages, its manifests name them, and it is published.
+  terminal.exitCode = result.outcome === "available" ? somethingToDo : 0;
+  if (json === true) terminal.json(result);
+  else terminal.out(summary(result, given.store));
+});
 
-/** `discoprep rebuild DATASET --store DIR --contact MAIL` */
-export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async ({ json, ...given }) => {
-    const messages = new MessagePrinter(terminal, "the manifest.json of each step");
-    let result: RebuildResult | undefined;
-    try {
-      result = await rebuild({
-        ...given,
-        dataset: datasetInPlace(given.dataset),
-        onError: (what) => terminal.error(`error: ${what}`),
-        onNote: (note) => terminal.err(`note: ${note}`),
-        onMessage: messages.print,
-      });
-    } catch (error) {
-      const { rule, found = "" } = error instanceof ProblemError ? error.problem : {};
-      if (json === true && rule === "release-refused")
-        terminal.json({ outcome: "refused", reasons: found.split("; ") });
-      throw error;
-    } finally {
-      // Many damaged pages can be the reason why a release is not published.
-      messages.close(result !== undefined);
-    }
-    // The release leaves out damaged pages, its manifests name them, and it is published.
-    terminal.exitCode = result.outcome === "available" ? somethingToDo : 0;
-    if (json === true) terminal.json(result);
-    else terminal.out(summary(result, given.store));
-  });
-}
-
-/** Counts whose names are more than one word. */
 const inWords: Readonly<Record<string, string>> = {
   annotateAnew: "relations to annotate anew",
 };

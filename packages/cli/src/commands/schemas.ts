@@ -1,11 +1,8 @@
 import { UsageError } from "@discoprep/corpus";
 import { argument } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-import type { Command } from "commander";
-import { addWork } from "../option-flags.ts";
-import type { Terminal } from "../terminal.ts";
+import { commandOf } from "../option-flags.ts";
 
-/** A file format with a schema that the program itself reads by. */
 interface FileSchema {
   readonly describes: string;
   load(): Promise<z.ZodType>;
@@ -42,26 +39,16 @@ const schemas: Readonly<Record<string, FileSchema>> = {
   },
 };
 
-/** `discoprep explain schemas [NAME]` */
-export function add(command: Command, terminal: Terminal): void {
-  const names = Object.keys(schemas).join(", ");
-  const help = `${names}; without a name, the list of them`;
-  const options = z.strictObject({ name: argument(z.string().optional(), help, "name") });
-  addWork(
-    command,
-    options,
-    "discoprep explain schemas relations > relations.schema.json",
-    async ({ name }) => {
-      if (name === undefined) {
-        for (const [one, { describes }] of Object.entries(schemas))
-          terminal.out(`${one.padEnd(10)} ${describes}\n`);
-        return;
-      }
-      const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
-      if (schema === undefined) throw new UsageError(`no schema "${name}": there are ${names}`);
-      // Keys that are not named are allowed: later versions may add some.
-      const json = z.toJSONSchema(await schema.load(), { io: "input", unrepresentable: "any" });
-      terminal.json({ ...json, title: schema.describes });
-    },
-  );
-}
+const names = Object.keys(schemas).join(", ");
+const help = `${names}; without a name, the list of them`;
+const options = z.strictObject({ name: argument(z.string().optional(), help, "name") });
+
+export const add = commandOf(options, async ({ name }, terminal) => {
+  const listed = Object.entries(schemas).map(([each, { describes }]) => `${each.padEnd(10)} ${describes}\n`);
+  if (name === undefined) return terminal.out(listed.join(""));
+  const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+  if (schema === undefined) throw new UsageError(`no schema "${name}": there are ${names}`);
+  // Keys that are not named are allowed: later versions may add some.
+  const json = z.toJSONSchema(await schema.load(), { io: "input", unrepresentable: "any" });
+  terminal.json({ ...json, title: schema.describes });
+});

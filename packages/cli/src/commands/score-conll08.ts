@@ -1,4 +1,4 @@
-import { type Message, UsageError } from "@discoprep/corpus";
+import { UsageError } from "@discoprep/corpus";
 import { readLineBatches } from "@discoprep/files";
 import { flag, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
@@ -8,7 +8,6 @@ import {
   type PropositionSetScores,
   refuseUnreadable,
   runEvalScript,
-  scorePropositionSets,
   scorePropositions,
 } from "@discoprep/score/conll08";
 import type { Command } from "commander";
@@ -43,53 +42,45 @@ const options = z.strictObject({
 
 type Options = z.output<typeof options>;
 
-const example = `Examples:
-  discoprep score conll08 -g test.closed.conll08 -s output.conll08
-  discoprep score conll08 -g WSJ=test.wsj.conll08 -s wsj.output -g Brown=test.brown.conll08 -s brown.output`;
-
 /** `discoprep score conll08 -g GOLD -s SYSTEM` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async (given) => {
+  addWork(command, options, async (given) => {
     const { printed, named } = await scores(given, terminal);
     if (given.json === true) terminal.json(named);
     else terminal.data(printed);
   });
 }
 
-async function scores(options: Options, terminal: Terminal): Promise<PropositionScores> {
-  const { official, punctuation = true, support = false, verbose = false } = options;
-  const [gold = ""] = options.gold;
-  const [system = ""] = options.system;
+async function scores({ gold, system, ...given }: Options, terminal: Terminal): Promise<PropositionScores> {
+  const { official, punctuation = true, support = false, verbose = false } = given;
   const settings = { skipsPunctuation: !punctuation, scoresSupport: support, isShort: !verbose };
-  if (options.gold.length !== options.system.length)
+  if (gold.length !== system.length)
     throw new UsageError("-g and -s come in pairs: the gold of each set, and the output of each set");
   const printer = new MessagePrinter(terminal);
-  const warn = (message: Message): void => printer.print(message);
   if (official === true) {
-    if (options.gold.length > 1)
+    if (gold.length > 1)
       throw new UsageError("--official takes one -g and one -s: no script has a table of sets");
-    const open = (file: string) => {
+    const open = ([file = ""]: readonly string[]) => {
       const { stream, name } = inputStream(terminal, file);
       return { batches: readLineBatches(stream, name), name };
     };
-    return runEvalScript(open(gold), open(system), settings, warn);
+    return runEvalScript(open(gold), open(system), settings, printer.print);
   }
-  const open = (file: string) => {
+  const open = (file = "") => {
     const { stream, name } = inputStream(terminal, file);
     const columns = { separator: "blank", comments: false } as const;
     return { sentences: readColumns(stream, name, columns, refuseUnreadable), name };
   };
-  const [first, ...others] = options.gold.map((text, index) => {
+  if (gold.length === 0) throw new UsageError("-g names the gold file");
+  const sets = gold.map((text, index) => {
     const { name, file } = nameOf(text);
-    return { name, gold: open(file), system: open(options.system[index] ?? "") };
+    return { name, gold: open(file), system: open(system[index]) };
   });
-  if (first === undefined) throw new UsageError("-g names the gold file");
-  const found =
-    others.length === 0
-      ? await scorePropositions(first.gold, first.system, settings, warn)
-      : setTable(await scorePropositionSets([first, ...others], settings, warn));
+  const isShort = !verbose || sets.length > 1;
+  const scored = await scorePropositions(sets, { ...settings, isShort }, printer.print);
   printer.close();
-  return found;
+  const [first, ...others] = scored;
+  return first === undefined || others.length > 0 ? setTable(scored) : first;
 }
 
 /** Returns one column a set, after that of all sets as one. */

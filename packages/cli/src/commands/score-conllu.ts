@@ -24,13 +24,9 @@ const options = z.strictObject({
   ...jsonOption(),
 });
 
-const example = `Examples (the second shows all that is wrong in a file that is refused):
-  discoprep score conllu -v de-ud-test.conllu parsed.conllu
-  discoprep validate parsed.conllu`;
-
 /** `discoprep score conllu GOLD SYSTEM` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async ({ gold, system, weights, json, verbose }) => {
+  addWork(command, options, async ({ gold, system, weights, json, verbose }) => {
     const load = (file: string): Promise<Treebank> => {
       const { stream, name } = inputStream(terminal, file);
       return loadTreebank(readLineBatches(stream, name), name);

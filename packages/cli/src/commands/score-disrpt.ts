@@ -21,6 +21,7 @@ import { printComparison, printWarnings } from "../comparison-printer.ts";
 import { corporaTable, corpusTables, disrptTables, meanOf } from "../disrpt-tables.ts";
 import { checkNames, type NamedFile, nameOf } from "../named-files.ts";
 import { addWork, paths } from "../option-flags.ts";
+import type { NamedTable } from "../tables.ts";
 import type { Terminal } from "../terminal.ts";
 import { version } from "../version.ts";
 
@@ -62,9 +63,7 @@ const options = z.strictObject({
   ...comparisonOptions,
 });
 
-/** The options, and the year and the options of the official scorer that the edition names. */
-type Options = Omit<z.output<typeof options>, "gold" | "predictions" | "edition"> &
-  Pick<DisrptRun, "edition" | "relType"> & { readonly boundary: boolean };
+type Options = Omit<z.output<typeof options>, "gold" | "predictions">;
 
 /** Gold of a corpus, and the scores of the predictions that are there. */
 interface Corpus {
@@ -74,64 +73,69 @@ interface Corpus {
   readonly missing: readonly NamedFile[];
 }
 
-const example = `Examples:
-  discoprep score disrpt eng.pdtb.tedm_test.rels predicted.rels --task rel --table labels
-  discoprep score disrpt gold/ ours=predicted/ theirs=other/ --task conn --part test --track tok`;
-
 /** `discoprep score disrpt GOLD PRED… --task rel|seg|conn` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async ({ gold, predictions, ...given }) => {
-    const how = { ...given, ...scorerOf(given) };
+  addWork(command, options, async ({ gold, predictions, ...given }) => {
     const outputs = predictions.map(nameOf);
     checkNames(outputs, "predictions");
     const isFolder = statSync(gold, { throwIfNoEntry: false })?.isDirectory() === true;
-    if (!isFolder && (how.part !== undefined || how.track !== undefined))
-      throw new UsageError("--part and --track are for folders");
-    if (how.official === true && outputs.length > 1)
-      throw new UsageError("--official prints the text of one prediction: name one");
-    if (how.table !== undefined && how.task !== "rel" && how.table !== "overview")
-      throw new UsageError(`--table ${how.table} needs --task rel`);
+    checkOptions(given, isFolder, outputs.length);
+    const files = isFolder ? corpusFiles(gold, given) : [{ name: "gold", file: gold }];
     const names = outputs.map(({ name }) => name);
-    const main = `all.${mainMeasures[how.task]}`;
-    const comparison = comparisonOf(how, {
-      outputs: names,
-      measures: how.task === "rel" ? [main, "all.sense"] : [main],
-      main,
-    });
-    const files = isFolder ? corpusFiles(gold, how) : [{ name: "gold", file: gold }];
-    const corpora = files.map((file) => scoredCorpus(file, outputs, isFolder, how));
-    if (how.official === true) printOfficial(corpora, terminal);
+    const main = `all.${mainMeasures[given.task]}`;
+    const measures = given.task === "rel" ? [main, "all.sense"] : [main];
+    const comparison = comparisonOf(given, { outputs: names, measures, main });
+    const corpora = files.map((file) => scoredCorpus(file, outputs, isFolder, given));
+    if (given.official === true) printOfficial(corpora, terminal);
     else {
+      const scorer = { task: given.task, edition: yearOf(given) };
       const results = corpora.map(({ name, gold: file, scores }) =>
-        compareDisrpt({ name, goldHash: sha256(readBytes(file)), scores }, how, comparison),
+        compareDisrpt({ name, goldHash: sha256(readBytes(file)), scores }, scorer, comparison),
       );
-      await printFigures({ results, corpora, names, isFolder }, how, terminal);
+      const tables = shownTables(results, names, isFolder, given);
+      const isPlain = names.length === 1 && given.paired === undefined && given.confidence !== true;
+      const object = isPlain
+        ? { ...scorer, ...(isFolder ? folderObject(corpora) : scoreObject(corpora[0]?.scores[0])) }
+        : { version, ...scorer, sets: results };
+      await printComparison({ results, tables, object }, given, terminal);
       printWarnings(results, [], terminal);
     }
-    tellFaults(corpora, how, terminal);
+    tellFaults(corpora, given, terminal);
   });
 }
 
-/** @throws UsageError where the scorer does not score the task so */
-function scorerOf({ edition, task }: Pick<z.output<typeof options>, "edition" | "task">) {
+function yearOf({ edition }: Pick<Options, "edition">) {
+  return edition === "2025-types" || edition === "2025-no-boundary" ? "2025" : edition;
+}
+
+/** @throws UsageError for options that do not go together */
+function checkOptions(
+  { task, edition, part, track, official, table }: Options,
+  isFolder: boolean,
+  outputs: number,
+): void {
   if ((edition === "2025-types" && task !== "rel") || (edition === "2025-no-boundary" && task === "rel"))
     throw new UsageError(`--edition ${edition} is not for --task ${task}`);
-  return {
-    edition: edition === "2025-types" || edition === "2025-no-boundary" ? ("2025" as const) : edition,
-    relType: edition === "2025-types",
-    boundary: edition !== "2025-no-boundary",
-  };
+  if (!isFolder && (part !== undefined || track !== undefined))
+    throw new UsageError("--part and --track are for folders");
+  if (official === true && outputs > 1)
+    throw new UsageError("--official prints the text of one prediction: name one");
+  if (table !== undefined && task !== "rel" && table !== "overview")
+    throw new UsageError(`--table ${table} needs --task rel`);
 }
 
 function scoredCorpus(
   { name, file }: NamedFile,
   outputs: readonly NamedFile[],
   isFolder: boolean,
-  { task, edition, relType, boundary }: Options,
+  options: Options,
 ): Corpus {
   const run: DisrptRun = {
-    ...{ task, edition, relType, name: basename(file) },
-    noBoundary: !boundary && basename(file).includes("conllu"),
+    task: options.task,
+    edition: yearOf(options),
+    name: basename(file),
+    relType: options.edition === "2025-types",
+    noBoundary: options.edition === "2025-no-boundary" && basename(file).includes("conllu"),
   };
   const gold = { name: file, text: readText(file) };
   const predictions = outputs.map((output) => ({
@@ -168,31 +172,19 @@ function printOfficial(corpora: readonly Corpus[], terminal: Terminal): void {
     if (!(official instanceof OfficialStop)) terminal.data(official.stdout);
 }
 
-interface Shown {
-  readonly results: readonly SetResult[];
-  readonly corpora: readonly Corpus[];
-  readonly names: readonly string[];
-  readonly isFolder: boolean;
-}
-
-async function printFigures(
-  { results, corpora, names, isFolder }: Shown,
-  how: Options,
-  terminal: Terminal,
-): Promise<void> {
-  const { task, edition, table, paired, confidence } = how;
+/** Returns the tables of each corpus; of folders by default a row a corpus, and the tests. */
+function shownTables(
+  results: readonly SetResult[],
+  names: readonly string[],
+  isFolder: boolean,
+  { task, table }: Options,
+): NamedTable[] {
   const measure = mainMeasures[task];
-  const perCorpus = results
+  const tables = results
     .filter(({ systems }) => systems.length > 0)
     .flatMap((result) => corpusTables(result, table ?? "overview", measure));
-  const shown =
-    isFolder && table === undefined ? perCorpus.filter(({ name }) => name === "tests") : perCorpus;
-  const tables = isFolder && table === undefined ? [corporaTable(results, names, measure), ...shown] : shown;
-  const isPlain = names.length === 1 && paired === undefined && confidence !== true;
-  const object = isPlain
-    ? { task, edition, ...(isFolder ? folderObject(corpora) : scoreObject(corpora[0]?.scores[0])) }
-    : { version, task, edition, sets: results };
-  await printComparison({ results, tables, object }, how, terminal);
+  if (!isFolder || table !== undefined) return tables;
+  return [corporaTable(results, names, measure), ...tables.filter(({ name }) => name === "tests")];
 }
 
 /** Returns the official and the corrected figures of one prediction, as the golden files of DISRPT have them. */

@@ -84,13 +84,9 @@ type Options = z.output<typeof options>;
 /** Smallest token F1 of a partial match, as in partial_scorer.py. */
 const cutoff = 0.7;
 
-const example = `Examples:
-  discoprep score conll16st-en-dev/relations.json output.json
-  discoprep score gold/relations.json ours=run-7.json theirs.json --paired randomization --format latex`;
-
 /** `discoprep score GOLD OUTPUT…` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async (given) => {
+  addWork(command, options, async (given) => {
     if (given.edition === "2015-subsets" && given.official !== true)
       throw new UsageError("--edition 2015-subsets needs --official");
     if (given.official === true) await printOfficial(given, terminal);
@@ -128,32 +124,26 @@ async function printFigures(given: Options, terminal: Terminal): Promise<void> {
   checkNames(golds, "sets");
   if (outputs.length === 0) throw new UsageError("missing required argument 'output'");
   const names = outputs.map(({ name }) => name);
-  const comparison = comparisonOf(given, {
-    outputs: names,
-    measures: measureNames(senseOnly),
-    main: "all.parser",
-  });
+  const measures = measureNames(senseOnly);
+  const comparison = comparisonOf(given, { outputs: names, measures, main: "all.parser" });
   const differences = differenceNames(given, names);
   const allowed = senses === undefined ? "any" : allowedSenses(senses, readSenseFile(senses));
   const named = allowed === "any" ? undefined : { name: senseName(senses ?? ""), list: allowed };
   const rules = { senses, senseOnly, ...(named && { allowedSenses: named.list }) };
-  const isPartial = shownTables(given).some((table) => table === "partial" || table === "measures");
   const settings = {
-    ...comparison,
-    cutoff,
-    senses: named,
-    senseOnly,
-    partial: isPartial,
+    ...{ ...comparison, cutoff, senseOnly, differences, senses: named },
+    partial: shownTables(given).some((table) => table === "partial" || table === "measures"),
     edition: edition === "2015" ? edition : ("2016" as const),
-    differences,
+    level: senseLevel && Number(senseLevel),
   };
   const sets = await readSets(golds, outputs, rules, terminal);
-  const results = sets.map((each) =>
-    compareSystems(each, { ...settings, level: senseLevel && Number(senseLevel) }),
-  );
+  const results = sets.map((set) => compareSystems(set, settings));
   const ranks = new Map(results[0]?.systems.map(({ name, rank }) => [name, rank]));
-  const files = sets.map(({ file = "" }) => file);
-  printWarnings(results, files, terminal);
+  printWarnings(
+    results,
+    sets.map(({ file = "" }) => file),
+    terminal,
+  );
   const tables = results.flatMap((result) => relationTables(result, shownTables(given), ranks));
   await printComparison({ results, tables, object: { version, sets: results } }, given, terminal);
 }

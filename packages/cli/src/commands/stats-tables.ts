@@ -1,7 +1,7 @@
+import type { PropositionStatistics } from "@discoprep/formats/conll08";
 import type { AnnotationProgress, CorpusStatistics, LabelsByType } from "@discoprep/releases/stats";
 import type { ShownTable } from "../tables.ts";
 
-/** The tables of `discoprep stats`, by the names of `--table`. */
 export const statisticsTables = {
   relations: relationTables,
   overview: overviewTables,
@@ -35,7 +35,7 @@ function labelTable(title: string, label: string, sets: readonly string[], types
   return { title, head: ["type", label, ...sets], rows, names: 2 };
 }
 
-/** Types with their share of each set, and one table a set of senses by type. */
+/** Returns types with their share of each set, and one table a set of senses by type. */
 function overviewTables({ sets, relations, types }: CorpusStatistics): ShownTable[] {
   const share = (count: number, set: string): string =>
     `${((100 * count) / (relations[set] || 1)).toFixed(1)} %`;
@@ -80,4 +80,31 @@ export function progressTable({ documents, sum }: AnnotationProgress): ShownTabl
     head: ["document", ...names],
     rows: rows.map((counts) => [counts.document, ...names.map((name) => `${counts[name]}`)]),
   };
+}
+
+export function propositionTables(statistics: PropositionStatistics): ShownTable[] {
+  const { nonprojective, predicates } = statistics;
+  const tables = {
+    "": [
+      ["sentences", statistics.sentences],
+      ["tokens", statistics.tokens],
+      ["split words", statistics.splitWords],
+      ["nonprojective links", nonprojective.links],
+      ["sentences with one", nonprojective.sentences],
+      ["nominal predicates", predicates.nominal],
+      ["verbal predicates", predicates.verbal],
+      ["support-chain elements", predicates.support],
+    ],
+    "atomic label": statistics.atomicLabels,
+    "non-atomic label": statistics.nonAtomicLabels,
+    "label with GAP": statistics.gappingLabels,
+    "predicate's tag": predicates.tags,
+    role: statistics.roles,
+  } as const;
+  return Object.entries<readonly (readonly [string, number])[]>(tables)
+    .filter(([, frequencies]) => frequencies.length > 0)
+    .map(([title, frequencies]) => ({
+      head: [title, "frequency"],
+      rows: frequencies.map(([label, number]) => [label, `${number}`]),
+    }));
 }

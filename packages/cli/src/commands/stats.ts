@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { UsageError } from "@discoprep/corpus";
 import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
+import { propositionStatistics } from "@discoprep/formats/conll08";
 import {
   annotationProgress,
   type ComparedCount,
@@ -11,13 +12,11 @@ import {
   readExpectedCounts,
   relationStatistics,
 } from "@discoprep/releases/stats";
-import type { Command } from "commander";
 import { printMessages } from "../messages.ts";
-import { addWork, jsonOption } from "../option-flags.ts";
+import { commandOf, jsonOption } from "../option-flags.ts";
 import { type ShownTable, tableWriters, textTable } from "../tables.ts";
-import { inputLines, type Terminal } from "../terminal.ts";
-import { printConll08Statistics } from "./stats-conll08.ts";
-import { progressTable, statisticsTableNames, statisticsTables } from "./stats-tables.ts";
+import { inputLines, inputStream, type Terminal } from "../terminal.ts";
+import { progressTable, propositionTables, statisticsTableNames, statisticsTables } from "./stats-tables.ts";
 
 const statisticsFormats = ["text", "json", "csv", "markdown", "latex"] as const;
 type StatisticsFormat = (typeof statisticsFormats)[number];
@@ -46,42 +45,46 @@ const options = z.strictObject({
   expect: run(path.optional(), "compare with pinned counts; any difference is exit code 1", "file"),
 });
 
-const example = `Examples:
-  discoprep stats release --expect datasets/eng.pdtb.pdtb2/counts.json
-  discoprep stats project-a
-  discoprep stats train.closed.conll08`;
+type Options = z.output<typeof options>;
 
-/** `discoprep stats DIR` */
-export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async ({ path: dir, json, table, expect, format, from }) => {
-    if (from === "conll08" || dir.endsWith(".conll08")) {
-      if (format !== undefined)
-        throw new UsageError(`--format ${format} is for releases, not for CoNLL-2008`);
-      if (expect !== undefined) throw new UsageError("--expect compares releases, not CoNLL-2008");
-      await printConll08Statistics(dir, json, terminal);
-      return;
-    }
-    if (from === "annotator" || existsSync(join(dir, "ann"))) {
-      if (expect !== undefined) throw new UsageError("--expect compares releases, not projects");
-      const progress = annotationProgress(dir);
-      if (json === true || format === "json") terminal.json(progress);
-      else terminal.out(await printed([progressTable(progress)], format ?? "text"));
-      return;
-    }
-    const { statistics, messages } =
-      dir === "-" || dir.endsWith(".json")
-        ? await relationStatistics(inputLines(terminal, dir), dir === "-" ? "standard input" : dir)
-        : corpusStatistics(dir);
-    printMessages(terminal, messages);
-    const compared = expect === undefined ? undefined : compareCounts(statistics, readExpectedCounts(expect));
-    if (json === true || format === "json") terminal.json({ ...statistics, compared });
-    else {
-      const tables =
-        compared === undefined ? statisticsTables[table](statistics) : [comparisonTable(compared)];
-      terminal.out(await printed(tables, format ?? "text"));
-    }
-    if (compared !== undefined) judge(compared, terminal);
-  });
+interface Statistics {
+  readonly object: object;
+  readonly tables: readonly ShownTable[];
+  readonly compared?: readonly ComparedCount[];
+}
+
+export const add = commandOf(options, async (given, terminal) => {
+  const { format } = given;
+  const { object, tables, compared } = await statisticsOf(given, terminal);
+  if (given.json === true || format === "json") terminal.json(object);
+  else terminal.out(await printed(tables, format ?? "text"));
+  if (compared === undefined) return;
+  const different = compared.filter(({ difference }) => difference !== 0).length;
+  terminal.err(`${different} of ${compared.length} figures differ from the expected ones`);
+  if (different > 0) terminal.exitCode = 1;
+});
+
+async function statisticsOf(given: Options, terminal: Terminal): Promise<Statistics> {
+  const { path: dir, table, expect, format, from } = given;
+  if (from === "conll08" || dir.endsWith(".conll08")) {
+    if (format !== undefined) throw new UsageError(`--format ${format} is for releases, not for CoNLL-2008`);
+    if (expect !== undefined) throw new UsageError("--expect compares releases, not CoNLL-2008");
+    const statistics = await propositionStatistics(inputStream(terminal, dir).stream);
+    return { object: { format: "conll08", ...statistics }, tables: propositionTables(statistics) };
+  }
+  if (from === "annotator" || existsSync(join(dir, "ann"))) {
+    if (expect !== undefined) throw new UsageError("--expect compares releases, not projects");
+    const progress = annotationProgress(dir);
+    return { object: progress, tables: [progressTable(progress)] };
+  }
+  const { statistics, messages } =
+    dir === "-" || dir.endsWith(".json")
+      ? await relationStatistics(inputLines(terminal, dir), dir === "-" ? "standard input" : dir)
+      : corpusStatistics(dir);
+  printMessages(terminal, messages);
+  const compared = expect === undefined ? undefined : compareCounts(statistics, readExpectedCounts(expect));
+  const tables = compared === undefined ? statisticsTables[table](statistics) : [comparisonTable(compared)];
+  return { object: { ...statistics, compared }, tables, compared };
 }
 
 /** In CSV a line holds one number, with the names of its row and column. */
@@ -118,10 +121,4 @@ function comparisonTable(compared: readonly ComparedCount[]): ShownTable {
     ]),
     names: 2,
   };
-}
-
-function judge(compared: readonly ComparedCount[], terminal: Terminal): void {
-  const different = compared.filter(({ difference }) => difference !== 0).length;
-  terminal.err(`${different} of ${compared.length} figures differ from the expected ones`);
-  if (different > 0) terminal.exitCode = 1;
 }

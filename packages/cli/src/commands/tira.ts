@@ -16,6 +16,7 @@ import {
   prototext,
   readScored,
   type ScoredRelation,
+  type TiraEvaluation,
   type TiraTask,
   taskSenses,
 } from "@discoprep/score/conll16";
@@ -42,21 +43,19 @@ const options = z.strictObject({
   ),
 });
 
-type Options = z.output<typeof options>;
-
-const example = `Examples (the second shows all that is wrong in a run that is refused):
-  discoprep tira conll16st-en-dev/ runs/mine/ --out runs/mine/evaluation/
-  discoprep validate runs/mine/output.json --lang en --parses conll16st-en-dev/parses.json`;
+type Options = Pick<z.output<typeof options>, "edition" | "senseOnly">;
 
 /** `discoprep tira DATASET RUN --out DIR` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async (given) => {
-    const { dataset, run, out } = given;
-    const gold = goldFile(dataset, given);
+  addWork(command, options, async ({ dataset, run, out, senses, ...given }) => {
+    const files = { gold: goldFile(dataset, given), output: join(run, "output.json") };
     const file = evaluationFile(out);
-    const files = { gold, output: join(run, "output.json") };
-    if (given.senses === undefined) await writeOfficial(files, file, given, terminal);
-    else await writeCorrected(files, file, { ...given, senses: given.senses }, terminal);
+    const { measures, stdout } =
+      senses === undefined
+        ? officialEvaluation(files, given)
+        : await correctedEvaluation(files, senses, given.senseOnly, terminal);
+    await writeFileWhole(file, prototext(measures));
+    terminal.data(stdout);
   });
 }
 
@@ -74,47 +73,38 @@ function goldFile(dataset: string, { edition }: Options): string {
   throw new ProblemError(problem("no-gold", { file: dataset }, { expected: `a folder with ${name}`, found }));
 }
 
-interface Files {
-  readonly gold: string;
-  readonly output: string;
-}
+type Files = Readonly<Record<"gold" | "output", string>>;
 
-/** Writes the official records. @throws ProblemError where the official program stops; then no file is written */
-async function writeOfficial(
-  files: Files,
-  prototextFile: string,
-  options: Options,
-  terminal: Terminal,
-): Promise<void> {
-  const [goldBytes, outputBytes] = [readBytes(files.gold), readBytes(files.output)];
-  const { stdout, measures } = officialFigures(files, () => {
+/** @throws ProblemError where the official program stops; then no file is written */
+function officialEvaluation(files: Files, options: Options): TiraEvaluation {
+  const goldBytes = readBytes(files.gold);
+  const outputBytes = readBytes(files.output);
+  return officialFigures(files, () => {
     const gold = officialRelations(goldBytes, "gold");
     // The validator of 2015 knew English only.
     checkOutput(outputBytes, taskSenses(options.edition !== "2016" ? "en" : goldLanguage(gold)));
     const pair = { gold, predicted: officialRelations(outputBytes, "output") };
     return evaluateForTira(options.senseOnly === true ? pairById(pair, files) : pair, taskOf(options));
   });
-  await writeFileWhole(prototextFile, prototext(measures));
-  terminal.data(stdout);
 }
 
-/** Writes records of corrected figures. @throws ProblemError at the first relation that cannot be scored */
-async function writeCorrected(
+/** @throws ProblemError at the first relation that cannot be scored */
+async function correctedEvaluation(
   files: Files,
-  prototextFile: string,
-  options: Options & { readonly senses: string },
+  senses: string,
+  senseOnly: boolean | undefined,
   terminal: Terminal,
-): Promise<void> {
+): Promise<TiraEvaluation> {
   const gold = await readScored(inputLines(terminal, files.gold), files.gold);
-  const senses = sensesOf(options.senses, gold);
-  officialFigures(files, () => checkOutput(readBytes(files.output), senses));
-  const predicted = await readScored(inputLines(terminal, files.output), files.output);
-  const read = { gold, predicted };
-  const isSenseOnly = options.senseOnly === true;
-  const pair = isSenseOnly ? pairById(read, files) : read;
-  const records = correctedRecords(pair, isSenseOnly ? "sense-only" : "main", new Set(senses));
-  await writeFileWhole(prototextFile, prototext(records));
-  terminal.out(`${records.length} records of corrected figures (${counted(senses.length, "sense")})\n`);
+  const counts = sensesOf(senses, gold);
+  officialFigures(files, () => checkOutput(readBytes(files.output), counts));
+  const pair = { gold, predicted: await readScored(inputLines(terminal, files.output), files.output) };
+  const measures =
+    senseOnly === true
+      ? correctedRecords(pairById(pair, files), "sense-only", new Set(counts))
+      : correctedRecords(pair, "main", new Set(counts));
+  const stdout = `${measures.length} records of corrected figures (${counted(counts.length, "sense")})\n`;
+  return { measures, stdout };
 }
 
 /** Returns the senses that are allowed and counted. @throws UsageError for a name that no inventory or file has */
@@ -128,11 +118,7 @@ function taskOf({ edition, senseOnly }: Options): TiraTask {
   return senseOnly === true ? "sense-only" : "main";
 }
 
-/**
- * Returns the file that a TIRA machine writes in its output folder. Called first, because the evaluation takes a
- * while.
- * @throws ProblemError where the output is a file
- */
+/** Returns the file that a TIRA machine writes in its output folder. @throws ProblemError where the output is a file */
 function evaluationFile(out: string): string {
   const status = statSync(out, { throwIfNoEntry: false });
   if (status !== undefined && !status.isDirectory()) {

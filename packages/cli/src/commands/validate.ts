@@ -5,14 +5,17 @@ import { checksOf } from "@discoprep/corpus/rules";
 import { argument, flag, path, run } from "@discoprep/files/option";
 import { FirstOfEach } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
+import { checkConll08 } from "@discoprep/formats/conll08";
+import { checkConllu } from "@discoprep/formats/conllu";
 import { releasePaths } from "@discoprep/formats/release";
 import { type ValidateOptions, validate, validateStream } from "@discoprep/releases/validate";
 import type { Level } from "@discoprep/validate";
-import type { Command } from "commander";
-import { addWork, jsonOption, paths } from "../option-flags.ts";
+import { printLook } from "../file-look.ts";
+import { commandOf, jsonOption, paths } from "../option-flags.ts";
 import { checkIds, printProblems } from "../print-problems.ts";
-import type { Terminal } from "../terminal.ts";
-import { columnFormats, validateColumns } from "./validate-columns.ts";
+import { inputStream, type Terminal } from "../terminal.ts";
+
+const columnFormats = ["conllu", "conll08"] as const;
 
 const options = z.strictObject({
   files: argument(
@@ -62,34 +65,39 @@ const options = z.strictObject({
 
 type Options = Omit<z.output<typeof options>, "files">;
 
-const example = `Examples:
-  discoprep validate output.json --lang en --parses dataset/parses.json
-  discoprep validate de-ud-train.conllu de-ud-dev.conllu`;
+export const add = commandOf(options, async ({ files, ...given }, terminal) => {
+  for (const file of files) {
+    const format = given.from ?? columnFormats.find((name) => file.replace(/\.gz$/, "").endsWith(`.${name}`));
+    if (format === undefined) await checkRelations(file, given, terminal);
+    else await checkColumns(format, file, given, terminal);
+  }
+});
 
-/** `discoprep validate FILE…` */
-export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async ({ files, ...given }) => {
-    for (const file of files) {
-      const format =
-        given.from ?? columnFormats.find((name) => file.replace(/\.gz$/, "").endsWith(`.${name}`));
-      if (format === undefined) await runChecks(file, given, terminal);
-      else await validateColumns(format, file, given, terminal);
-    }
-  });
+async function checkColumns(
+  format: (typeof columnFormats)[number],
+  file: string,
+  options: Options,
+  terminal: Terminal,
+): Promise<void> {
+  const { kind } = options;
+  const unknown = (id: string) => `no check of ${format} has the id "${id}": \`discoprep explain\` lists all`;
+  checkIds(options, checksOf(format), unknown);
+  if (kind === "no-senses") throw new UsageError("--kind of CoNLL-2008 is gold or system");
+  const { stream, name } = inputStream(terminal, file);
+  const problems =
+    format === "conllu" ? checkConllu(stream, name) : checkConll08(stream, name, kind ?? "gold");
+  const errors = await printProblems(name, problems, options, terminal);
+  if (errors > 0) printLook(terminal, file, format);
 }
 
-async function runChecks(file: string, options: Options, terminal: Terminal): Promise<void> {
-  const { lang } = options;
+async function checkRelations(file: string, options: Options, terminal: Terminal): Promise<void> {
+  const { lang, edition, kind, parses, senses } = options;
   if (lang !== undefined && !isLanguageTag(lang))
     throw new UsageError(`"${lang}" is not a language tag: name one such as en, zh, tr`);
   if (lang !== undefined && languageName(lang) === undefined && lang !== "und")
     terminal.err(`note: no known language has the tag "${lang}"; the checks of no language apply`);
-  checkIds(
-    options,
-    checksOf("relations"),
-    (id) => `no check has the id "${id}": see the table in the README`,
-  );
-  const { edition, kind, parses } = options;
+  const unknown = (id: string) => `no check has the id "${id}": see the table in the README`;
+  checkIds(options, checksOf("relations"), unknown);
   const settings: ValidateOptions = {
     language: lang,
     edition,
@@ -97,18 +105,20 @@ async function runChecks(file: string, options: Options, terminal: Terminal): Pr
     parses,
     release: parses === undefined ? undefined : dirname(parses),
     level: Number(options.level) as Level,
-    senses: options.senses,
+    senses,
     onNote: (note) => terminal.err(note),
   };
-  const found =
-    file === "-" ? validateStream(terminal.stdin, "standard input", settings) : validate(file, settings);
+  const isStdin = file === "-";
+  const problems = isStdin
+    ? validateStream(terminal.stdin, "standard input", settings)
+    : validate(file, settings);
   const note = () => {
-    if (file !== "-" && statSync(file).size === 0) return "the file holds no relation: nothing was checked";
+    if (!isStdin && statSync(file).size === 0) return "the file holds no relation: nothing was checked";
     return lacksParses(file, options)
       ? "no parses.json beside the file: tokens are not checked against documents (--parses names one)"
       : undefined;
   };
-  await printProblems(file, found, options, terminal, note);
+  await printProblems(file, problems, options, terminal, note);
 }
 
 /** True if level 4 had no parses to check tokens against. */

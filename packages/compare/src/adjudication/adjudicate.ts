@@ -17,10 +17,8 @@ import { cellOf, decisionLetters } from "./row.ts";
 import { readSheet, type Sheet, sheetColumns, sheetText } from "./sheet.ts";
 import { sheetInputs } from "./write-sheet.ts";
 
-/** The releases are in the order of the sheet's letters. */
 type AdjudicateOptions = z.input<typeof adjudicateOptions> & JobOptions;
 
-/** Facts of an adjudication. */
 interface Run {
   readonly report: (message: Message) => void;
   readonly options: AdjudicateOptions;
@@ -30,10 +28,9 @@ interface Run {
 }
 
 /**
- * Makes gold of the decisions on a sheet: the release, the project for the PDTB Annotator, and the list of the decisions.
- * Relations that are not on the sheet are agreed: the first annotator's are taken.
- * @throws ProblemError where rows are undecided (unless `partial`), outdated or cannot be carried out; then nothing is written
- * @throws UsageError where the sheet is of another number of annotators
+ * Makes gold of the decisions on a sheet: the release, the project for the PDTB Annotator, and the list of the decisions. Of
+ * relations that are not on the sheet, the first annotator's are taken.
+ * @throws ProblemError where rows are undecided (unless `partial`), outdated or wrong: then nothing is written
  */
 export async function adjudicate(options: AdjudicateOptions) {
   const { sheet: file, releases, partial = false } = options;

@@ -4,7 +4,7 @@ import { annotationOf, range } from "../../test/annotations.ts";
 import { conllAgreement } from "../agreement/conll/agreement.ts";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 import { answersOf, RowErrors } from "./answers.ts";
-import { disagreementQuestions, reviewQuestions } from "./questions.ts";
+import { questionsOf, reviewQuestions } from "./questions.ts";
 import { RowProblem } from "./row.ts";
 import { type SheetRow, sheetColumns } from "./sheet.ts";
 
@@ -23,10 +23,10 @@ const b = annotationOf({
 });
 /** Returns a row of the sheet, filled in by A. */
 const rowFor = (cells: SheetRow): SheetRow => ({ ...cells, decision: "a" });
-const [first = {}] = disagreementQuestions(conllAgreement(a, b).readings).map(({ cells }) => rowFor(cells));
+const [first = {}] = questionsOf(conllAgreement(a, b).readings).map(({ cells }) => rowFor(cells));
 // They differ in a full stop alone.
 const exact = conllAgreement(a, b, { exact: true });
-const [, second = {}] = disagreementQuestions(exact.readings).map(({ cells }) => rowFor(cells));
+const [, second = {}] = questionsOf(exact.readings).map(({ cells }) => rowFor(cells));
 const reviewRows = reviewQuestions(a).map(({ cells }) => cells);
 
 function answers(rows: readonly SheetRow[], annotations: readonly Annotation[] = [a, b]) {

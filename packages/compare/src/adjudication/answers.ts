@@ -7,15 +7,13 @@ import {
   UsageError,
 } from "@discoprep/corpus";
 import { counted } from "@discoprep/files/text";
-import { conllAgreement } from "../agreement/conll/agreement.ts";
+import { annotatorsAgreement } from "../agreement/conll/agreement.ts";
 import type { Annotation } from "../agreement/conll/annotation.ts";
-import { severalAgreement } from "../agreement/conll/several-annotators.ts";
 import { contentKeys, type Key, matchRows, shownText } from "./match-rows.ts";
-import { disagreementQuestions, type Question, reviewQuestions, sideCells } from "./questions.ts";
+import { type Question, questionsOf, reviewQuestions, sideCells } from "./questions.ts";
 import { cellOf, type Row, RowProblem, rowOf } from "./row.ts";
 import { contentColumns, type Sheet, type SheetRow, sideColumns, sidePrefixes } from "./sheet.ts";
 
-/** A question with the row that came back for it. */
 export interface Answer extends Question {
   readonly number: number;
   /** Undefined for a row that the sheet no longer has. */
@@ -59,8 +57,7 @@ export class RowErrors {
 }
 
 /**
- * Returns the questions of the releases with the rows of a sheet that answer them, then the rows that add a relation. A row
- * answers the question that says what the row says; IDs only help where two say the same.
+ * Returns the questions of the releases with the rows that answer them by saying the same, then the rows that add a relation.
  * @throws UsageError for a sheet of another number of annotators
  */
 export function answersOf(sheet: Sheet, annotations: readonly Annotation[], errors: RowErrors): Answer[] {
@@ -87,17 +84,16 @@ export function answersOf(sheet: Sheet, annotations: readonly Annotation[], erro
     if (!annotations[0]?.documents.has(document))
       errors.add("unknown-row", cells, `: no document ${document} in the release`);
   }
-  const all = [
+  return [
     ...questions.map((question) => ({ ...question, row: matched.get(question) })),
     ...added.map((row) => ({ row, cells: row.cells, document: cellOf(row.cells, "document"), sides: [] })),
-  ];
-  return all.map((answer, index) => ({ ...answer, number: index + 1 }));
+  ].map((answer, index) => ({ ...answer, number: index + 1 }));
 }
 
 /** Returns the questions that rows answer, with the rows. `agree --exact` writes sheets, too. */
 function askedQuestions(rows: readonly Row[], annotations: readonly Annotation[], keys: readonly Key[]) {
   const asked = (isExact: boolean) => {
-    const questions = questionsOf(annotations, isExact);
+    const questions = askedOf(annotations, isExact);
     return { questions, matched: matchRows(questions, rows, keys) };
   };
   const plain = asked(false);
@@ -106,12 +102,10 @@ function askedQuestions(rows: readonly Row[], annotations: readonly Annotation[]
   return exact.matched.size > plain.matched.size ? exact : plain;
 }
 
-function questionsOf(annotations: readonly Annotation[], exact: boolean): Question[] {
-  const [first, second, ...others] = annotations as readonly [Annotation, ...Annotation[]];
-  if (second === undefined) return reviewQuestions(first);
-  const { readings } =
-    others.length === 0 ? conllAgreement(first, second, { exact }) : severalAgreement(annotations, { exact });
-  return disagreementQuestions(readings);
+function askedOf(annotations: readonly Annotation[], exact: boolean): Question[] {
+  const [first, ...others] = annotations;
+  if (first !== undefined && others.length === 0) return reviewQuestions(first);
+  return questionsOf(annotatorsAgreement(annotations, { exact }).readings);
 }
 
 /** Refuses a row that says something else than the releases: what they say is in the message. */

@@ -19,12 +19,7 @@ interface RowChecks {
   readonly report: (message: Message) => void;
 }
 
-/**
- * Makes the gold relations of a document: those that are on no row (`agreed`) as A has them, and those of the rows; in text
- * order, without IDs.
- * @param marked as A has it
- * @param documents of the releases, one an annotator
- */
+/** Makes the gold relations of a document: those on no row (`agreed`) as A has them, and those of the rows; in text order. */
 export function goldDocument(
   marked: MarkedDocument,
   documents: readonly Document[],
@@ -57,10 +52,7 @@ export function goldDocument(
   return { relations, agreed: agreed.length, decided, undecided };
 }
 
-/**
- * Returns what finds the relation of the document model that is on the same line as a marked one.
- * @throws ProblemError where the document cannot be read as a whole
- */
+/** Returns a function that finds the relation on the line of a marked one. @throws ProblemError where the document is faulty */
 function relationReader({ relations, messages }: Document): (marked: MarkedRelation) => Relation | undefined {
   const error = messages.find(({ severity }) => severity === "error");
   if (error !== undefined) throw new ProblemError(error);
@@ -76,7 +68,5 @@ function inTextOrder(relations: readonly Relation[]): Relation[] {
     const arg2 = start(relation.arg2);
     return [relation.type === "Explicit" ? start(relation.connective) : Math.min(arg1, arg2), arg1, arg2];
   };
-  const placed = relations.map((relation) => ({ relation, place: placeOf(relation) }));
-  placed.sort((first, second) => comparePlaces(first.place, second.place));
-  return placed.map(({ relation }) => relation);
+  return [...relations].sort((first, second) => comparePlaces(placeOf(first), placeOf(second)));
 }

@@ -1,7 +1,7 @@
 import {
+  CodePointOffsets,
   type Document,
   type Message,
-  offsetConverter,
   problem,
   type Relation,
   type RelationType,
@@ -63,11 +63,10 @@ class GoldCells {
   /** Makes a relation with the filled cells in place. @param base undefined for a relation that no side has */
   relation(base: Relation | undefined): Relation {
     const { raw, language } = this.#decided.document;
-    const type = this.#part("gold_type", base?.type, (relation) => relation.type, typeOf);
-    const ownConnective = base && connectiveOf(base, type);
+    const type = this.#part("gold_type", base, (relation) => relation.type, typeOf);
     const connective = this.#part(
       "gold_connective",
-      ownConnective ?? (isInText(type) ? undefined : { text: "" }),
+      base,
       (relation) => connectiveOf(relation, type),
       (value): Connective => {
         if (type === "Implicit") return { text: value };
@@ -75,13 +74,15 @@ class GoldCells {
         const spans = this.#spans("gold_connective", value);
         return { connective: { spans }, text: rawText(raw, spans, language) };
       },
+      isInText(type) ? undefined : { text: "" },
     );
     const isNamed = typesWithoutSense.has(type);
     const senses = this.#part(
       "gold_senses",
-      (base && sensesOf(base, type)) ?? (isNamed ? [type] : undefined),
+      base,
       (relation) => sensesOf(relation, type),
       (value) => this.#senses(value),
+      isNamed ? [type] : undefined,
     );
     if (isNamed && `${senses}` !== type)
       this.#report(problem("sense-of-other-type", {}, { found: `${type} with ${senses.join("; ")}` }));
@@ -97,25 +98,23 @@ class GoldCells {
 
   #argument(name: "arg1" | "arg2", base: Relation | undefined): Selection {
     const column = `gold_${name}` as const;
-    return this.#part(
-      column,
-      base?.[name],
-      (relation) => relation[name],
-      (value) => ({ spans: this.#spans(column, value) }),
-    );
+    const read = (value: string): Selection => ({ spans: this.#spans(column, value) });
+    return this.#part(column, base, (relation) => relation[name], read);
   }
 
   #part<T>(
     column: GoldColumn,
-    own: T | undefined,
+    base: Relation | undefined,
     of: (relation: Relation) => T | undefined,
     read: (value: string) => T,
+    fallback?: T,
   ): T {
     const { row, sides } = this.#decided;
     const value = cellOf(row.cells, column);
     if (value === "") {
-      if (own === undefined) throw new RowProblem(`${column} must be filled in: an empty cell`);
-      return own;
+      const part = (base && of(base)) ?? fallback;
+      if (part === undefined) throw new RowProblem(`${column} must be filled in: an empty cell`);
+      return part;
     }
     const place = decisionLetters(Math.max(sides.length, 2)).indexOf(value.toLowerCase());
     if (place === -1) return read(value);
@@ -137,7 +136,7 @@ class GoldCells {
     const { document } = this.#decided;
     const { raw } = document;
     const table = tokenTable(document);
-    const offsets = offsetConverter(raw, "code-points");
+    const offsets = new CodePointOffsets(raw);
     const refuse = (fault: string, found = value): never => {
       throw new RowProblem(`${column} ${fault}: ${found}`);
     };
@@ -178,7 +177,6 @@ function connectiveOf(relation: Relation, type: RelationType): Connective | unde
   return type === "Implicit" && relation.type === "Implicit" ? { text } : undefined;
 }
 
-/** Returns a relation's senses as one of another type has them; undefined where that type needs others. */
 function sensesOf(relation: Relation, type: RelationType): readonly string[] | undefined {
   const isFixed = typesWithoutSense.has(relation.type) || typesWithoutSense.has(type);
   return relation.type !== type && isFixed ? undefined : relation.conn1?.senses;

@@ -5,10 +5,7 @@ import { nearestInventory, nearestSense } from "@discoprep/senses";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 import { RowProblem } from "./row.ts";
 
-/**
- * The senses that gold may get: those of the annotators, and those of the inventory that the first release states, or else of the
- * shipped one nearest to the senses, if one is near.
- */
+/** The senses that gold may get: the annotators', and those of the inventory of the first release, or else of a shipped one near to them. */
 export class GoldSenses {
   readonly #senses: Set<string>;
   readonly #isClosed: boolean;
@@ -23,10 +20,7 @@ export class GoldSenses {
     this.#isClosed = others !== undefined;
   }
 
-  /**
-   * Returns a message on a sense that nobody has given, once for each.
-   * @throws RowProblem for a misspelt sense, and for one that an inventory does not have
-   */
+  /** Returns a message on a sense that nobody has given, once. @throws RowProblem for a misspelt one, or one that the inventory lacks */
   check(sense: string): Message[] {
     if (this.#senses.has(sense)) return [];
     const meant = nearestSense(this.#senses, sense);

@@ -1,6 +1,9 @@
+import { UsageError } from "@discoprep/corpus";
 import { Groups } from "@discoprep/files/text";
+import { parseSpanList } from "@discoprep/formats/pdtb";
+import type { Question } from "./questions.ts";
 import { cellOf } from "./row.ts";
-import { contentColumns, type SheetRow, sideColumns } from "./sheet.ts";
+import { contentColumns, goldColumns, type Sheet, type SheetRow, sideColumns } from "./sheet.ts";
 
 /** Returns a text that is equal for cells that are to match, or undefined for cells that match none. */
 export type Key = (cells: SheetRow) => string | undefined;
@@ -14,10 +17,7 @@ export function shownText(cells: SheetRow, column: string): string {
   return cellOf(cells, column).replaceAll(/\s+/g, " ");
 }
 
-/**
- * Returns the keys by which a row is found again, the strictest first: what it says and the IDs, then what it says alone.
- * @param names further columns of an annotator that a row says, such as `spans`
- */
+/** Returns keys to find a row, the strictest first: by content with the IDs, then by content. @param names further columns */
 export function contentKeys(annotators: number, names: readonly string[]): Key[] {
   const content = sideColumns(annotators, [...contentColumns, ...names]);
   return [keyOf([...content, ...sideColumns(annotators, ["id"])]), keyOf(content)];
@@ -42,4 +42,33 @@ export function matchRows<Q extends { readonly cells: SheetRow }, R extends { re
     }
   }
   return matched;
+}
+
+/**
+ * Fills in `decision`, `gold_` cells and `note` of the questions that say what a decided row of an older sheet says, and
+ * counts them. Offsets may be others, unless the decision gives some.
+ * @throws UsageError where the older sheet is of another number of annotators
+ */
+export function carriedRows(questions: readonly Question[], older: Sheet) {
+  const { annotators, file } = older;
+  if (questions.some(({ sides }) => sides.length !== annotators))
+    throw new UsageError(`${file} is a sheet of another number of annotators: its decisions fit no row`);
+  const decided = older.rows.flatMap((cells) => (cellOf(cells, "decision") === "" ? [] : [{ cells }]));
+  const withoutOffsets = (key: Key): Key => {
+    return (cells) => (hasOffsets(cells) ? undefined : key(cells));
+  };
+  const loose = contentKeys(annotators, []).map(withoutOffsets);
+  const matched = matchRows(questions, decided, [...contentKeys(annotators, ["spans"]), ...loose]);
+  const rows = questions.map((question): SheetRow => {
+    const { cells } = matched.get(question) ?? { cells: {} };
+    const filled = ["decision", "note", ...goldColumns].map((column) => [column, cellOf(cells, column)]);
+    return { ...question.cells, ...Object.fromEntries(filled) };
+  });
+  const carried = matched.size;
+  return { rows, carried, new: questions.length - carried, dropped: decided.length - carried };
+}
+
+/** Returns true for a row whose `gold_` cells count characters. */
+function hasOffsets(cells: SheetRow): boolean {
+  return goldColumns.some((column) => (parseSpanList(cellOf(cells, column)) ?? []).length > 0);
 }

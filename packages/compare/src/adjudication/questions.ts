@@ -12,21 +12,21 @@ export interface Question {
   readonly sides: Reading["sides"];
 }
 
-export function disagreementQuestions(readings: readonly Reading[]): Question[] {
+type Asked = Omit<Reading, "kinds"> & Partial<Reading>;
+
+export function questionsOf(readings: readonly Asked[]): Question[] {
   return readings.map(({ document, sides, kinds }, index) => {
-    const cells = { number: `${index + 1}`, document, kinds: kinds.join(" "), ...sideCells(sides) };
-    return { cells, document, sides };
+    const cells = { number: `${index + 1}`, document, ...(kinds && { kinds: kinds.join(" ") }) };
+    return { cells: { ...cells, ...sideCells(sides) }, document, sides };
   });
 }
 
 /** Makes one question a relation, by document, then in text order. */
 export function reviewQuestions({ documents }: Annotation): Question[] {
-  const all = [...documents.values()].flatMap(({ id, relations }) =>
-    inTextOrder(relations).map((relation) => ({ document: id, sides: [relation] })),
+  const relations = [...documents.values()].flatMap((document) =>
+    inTextOrder(document.relations).map((relation) => ({ document: document.id, sides: [relation] })),
   );
-  return all.map(({ document, sides }, index) => {
-    return { cells: { number: `${index + 1}`, document, ...sideCells(sides) }, document, sides };
-  });
+  return questionsOf(relations);
 }
 
 export function sideCells(sides: Reading["sides"]): SheetRow {

@@ -1,5 +1,5 @@
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
-import type { FigureTable } from "../agreement/share.ts";
+import { type FigureTable, figureTable } from "../agreement/share.ts";
 import { answersOf, RowErrors } from "./answers.ts";
 import { aspects } from "./row.ts";
 import { readSheet } from "./sheet.ts";
@@ -8,8 +8,7 @@ type ReviewRecord = Awaited<ReturnType<typeof reviewRecord>>;
 
 /**
  * Counts a reviewer's verdicts; rows that add a relation do not count. The keys are those of `agree review --json`.
- * @throws ProblemError where rows are not of the release, or hold other words
- * @throws UsageError for another sheet
+ * @throws ProblemError where rows are not of the release; UsageError for another sheet
  */
 export async function reviewRecord(release: string, file: string) {
   const errors = new RowErrors(file);
@@ -26,8 +25,8 @@ export async function reviewRecord(release: string, file: string) {
 
 export function reviewTables({ on, ...counts }: ReviewRecord): FigureTable[] {
   const table = (title: string, figures: object): FigureTable => {
-    const rows = Object.entries(figures).map(([name, count]) => ({ name, figures: [{ count }] }));
-    return { title, rowTitle: "", columns: ["Relations"], rows };
+    const rows = Object.entries(figures).map(([name, count]) => [name, [{ count }]] as const);
+    return figureTable(title, ["", "Relations"], rows);
   };
   return [table("Review", counts), table("Disagrees on", on)];
 }

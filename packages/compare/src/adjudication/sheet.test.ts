@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { annotationOf } from "../../test/annotations.ts";
 import { folderOf } from "../../test/tale.ts";
 import { conllAgreement } from "../agreement/conll/agreement.ts";
-import { disagreementQuestions, reviewQuestions } from "./questions.ts";
+import { questionsOf, reviewQuestions } from "./questions.ts";
 import { contentColumns, readSheet, sheetColumns, sheetText } from "./sheet.ts";
 
 const sheetFile = (text: string): string => `${folderOf([["sheet.csv", text]])}/sheet.csv`;
@@ -20,7 +20,7 @@ it("has a row a disagreement, with both readings, and a row a relation of a revi
   const cells = { connective: "", arg1: "aaa", arg2: "aac", senses: "x; y", spans: "arg1 0..3, arg2 8..11" };
   const prefixed = (prefix: string, row: object) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [prefix + name, value]));
-  const rows = disagreementQuestions(conllAgreement(a, b).readings).map(({ cells }) => cells);
+  const rows = questionsOf(conllAgreement(a, b).readings).map(({ cells }) => cells);
   expect(rows).toEqual([
     {
       ...{ number: "1", document: "d", kinds: "type" },

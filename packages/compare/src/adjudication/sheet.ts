@@ -19,7 +19,7 @@ export const contentColumns = ["type", "connective", "arg1", "arg2", "senses"] a
 /** The columns that replace parts of a relation. */
 export const goldColumns = ["gold_type", "gold_connective", "gold_arg1", "gold_arg2", "gold_senses"] as const;
 
-/** Returns the beginnings of the columns of each annotator: `a_`, `b_` and so on; a review's columns have none. */
+/** Returns the beginnings of the columns of each annotator: `a_`, `b_` and so on; nothing for a review. */
 export function sidePrefixes(annotators: number): string[] {
   const places = Array.from({ length: annotators }, (_, place) => place);
   return annotators === 1 ? [""] : places.map((place) => `${annotatorLetter(place).toLowerCase()}_`);
@@ -32,11 +32,11 @@ export function sideColumns(annotators: number, names: readonly string[]): strin
 /** Returns the columns of a sheet, in order. People fill in those from `decision` or `verdict` on. */
 export function sheetColumns(annotators: number): string[] {
   const relation = ["id", ...contentColumns];
-  if (annotators > 1) {
-    const sides = sideColumns(annotators, [...relation, "spans"]);
-    return ["number", "document", "kinds", ...sides, "decision", "note", ...goldColumns];
-  }
-  return ["number", "document", ...relation, "verdict", "on", "comment", "decision", "note", ...goldColumns];
+  const columns =
+    annotators === 1
+      ? [...relation, "verdict", "on", "comment"]
+      : ["kinds", ...sideColumns(annotators, [...relation, "spans"])];
+  return ["number", "document", ...columns, "decision", "note", ...goldColumns];
 }
 
 /** Returns a sheet as CSV: UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula gets a quote mark. */

@@ -1,57 +1,31 @@
 import { basename, join } from "node:path";
 import { UsageError } from "@discoprep/corpus";
-import {
-  inputDigest,
-  type JobOptions,
-  type JobRecord,
-  type Manifest,
-  runJob,
-  writeFileWhole,
-} from "@discoprep/files";
+import { inputDigest, type JobOptions, type Manifest, runJob, writeFileWhole } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { relationsFile } from "@discoprep/formats/release";
-import { type ConllAgreement, conllAgreement } from "../agreement/conll/agreement.ts";
+import { annotatorsAgreement } from "../agreement/conll/agreement.ts";
 import { type Annotation, annotatorLetter } from "../agreement/conll/annotation.ts";
-import { readKnownConnectives } from "../agreement/conll/known-connectives.ts";
-import { readAnnotation } from "../agreement/conll/read-annotation.ts";
-import type { Reading } from "../agreement/conll/readings.ts";
-import { type SeveralAgreement, severalAgreement } from "../agreement/conll/several-annotators.ts";
+import { readAnnotation, readKnownConnectives } from "../agreement/conll/read-annotation.ts";
 import { type AgreeOptions, agreeOptions } from "../options.ts";
-import { carriedRows } from "./carry.ts";
-import { disagreementQuestions, reviewQuestions } from "./questions.ts";
+import { carriedRows } from "./match-rows.ts";
+import { questionsOf, reviewQuestions } from "./questions.ts";
 import { readSheet, type SheetRow, sheetColumns, sheetText } from "./sheet.ts";
 
-export interface ComparedAnnotators {
-  readonly annotations: readonly Annotation[];
-  readonly agreement: ConllAgreement | SeveralAgreement;
-  readonly readings: readonly Reading[];
-}
-
 /** @throws UsageError for fewer than two releases */
-export function compareAnnotators({ releases, exact, connectives }: AgreeOptions): ComparedAnnotators {
+export function compareAnnotators({ releases, exact, connectives }: AgreeOptions) {
   if (releases.length < 2) throw new UsageError("agree compares two annotators or more; name their releases");
   const isKnownConnective = connectives === undefined ? undefined : readKnownConnectives(connectives);
   const annotations = releases.map(readAnnotation);
-  const [a, b, ...others] = annotations as [Annotation, Annotation, ...Annotation[]];
-  const compared =
-    others.length > 0
-      ? severalAgreement(annotations, { exact, isKnownConnective })
-      : conllAgreement(a, b, { exact, isKnownConnective });
-  return { annotations, ...compared };
+  return { annotations, ...annotatorsAgreement(annotations, { exact, isKnownConnective }) };
 }
 
-/**
- * Writes the sheet on which an adjudicator decides: `sheet.csv`, a line a disagreement in text order, with all readings.
- * @throws ProblemError as `runJob` does: a sheet with decisions is a person's work
- */
-export async function writeSheet(
-  options: AgreeOptions & JobOptions,
-): Promise<JobRecord & { readonly result: ComparedAnnotators }> {
+/** Writes the sheet on which an adjudicator decides: `sheet.csv`, a line a disagreement in text order, with all readings. */
+export async function writeSheet(options: AgreeOptions & JobOptions) {
   const { decisions } = options;
   return await runJob({ command: "agree", schema: agreeOptions, options }, async (folder) => {
     const compared = compareAnnotators(options);
     const { annotations, readings } = compared;
-    const questions = disagreementQuestions(readings);
+    const questions = questionsOf(readings);
     const older = decisions === undefined ? undefined : carriedRows(questions, await readSheet(decisions));
     await writeRows(folder, annotations.length, older?.rows ?? questions.map(({ cells }) => cells));
     const relations = annotations.map(({ documents }, place) => {
@@ -78,11 +52,8 @@ export async function writeSheet(
   });
 }
 
-/**
- * Writes the sheet of a reviewing annotator (CoNLL-2015 overview §3.2), a row a relation in text order.
- * @param release the one under review
- */
-export async function writeReviewSheet(options: JobOptions, release: string): Promise<JobRecord> {
+/** Writes the sheet of a reviewing annotator (CoNLL-2015 overview §3.2), a row a relation in text order. */
+export async function writeReviewSheet(options: JobOptions, release: string) {
   return await runJob({ command: "agree review", options, inputs: [release] }, async (folder) => {
     const annotation = readAnnotation(release);
     const rows = reviewQuestions(annotation).map(({ cells }) => cells);

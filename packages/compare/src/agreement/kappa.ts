@@ -20,20 +20,14 @@ export function confusionOf(pairs: readonly CategoryPair[]): Confusion {
 /** The ends of the 95 % interval of a measure; null where the measure is undefined. */
 export type Interval = readonly [low: number, high: number] | null;
 
-interface Kappa {
-  readonly kappa: number | null;
-  readonly interval: Interval;
-}
-
 /** Standard deviations around the mean of a normal distribution that hold 95 % of it. */
 const deviations = 1.959963984540054;
 
 /**
- * Returns Cohen's κ (Cohen 1960), (po - pe) / (1 - pe), worked out over whole numbers up to the last division, with its 95 %
- * interval, κ ± 1.96 · √(po (1 - po) / (n (1 - pe)²)). Both are null where nothing was categorised or chance alone makes
- * full agreement (pe = 1).
+ * Returns Cohen's κ (Cohen 1960), (po - pe) / (1 - pe), and its 95 % interval, κ ± 1.96 · √(po (1 - po) / (n (1 - pe)²)). Both
+ * are null where nothing was categorised or chance alone makes full agreement (pe = 1).
  */
-export function cohenKappa(pairs: readonly CategoryPair[]): Kappa {
+export function cohenKappa(pairs: readonly CategoryPair[]): { kappa: number | null; interval: Interval } {
   const size = pairs.length;
   const equal = pairs.filter(([a, b]) => a === b).length;
   const ofB = new Frequencies(pairs.map(([, b]) => b));
@@ -51,14 +45,7 @@ export function cohenKappa(pairs: readonly CategoryPair[]): Kappa {
   return { kappa, interval: [Math.max(-1, kappa - half), Math.min(1, kappa + half)] };
 }
 
-/** Cohen's κ of one category against all others. */
-export interface CategoryKappa extends Kappa {
-  readonly category: string;
-  /** Pairs that one of the two at least put there. */
-  readonly pairs: number;
-}
-
-export function kappaByCategory(pairs: readonly CategoryPair[]): CategoryKappa[] {
+export function kappaByCategory(pairs: readonly CategoryPair[]) {
   return [...new Set(pairs.flat())].sort().map((category) => {
     const binary = pairs.map(([a, b]): CategoryPair => [`${a === category}`, `${b === category}`]);
     return { category, pairs: binary.filter((pair) => pair.includes("true")).length, ...cohenKappa(binary) };
@@ -69,28 +56,20 @@ function equalPairs(categories: readonly string[]): number {
   return [...new Frequencies(categories).values()].reduce((sum, count) => sum + count * (count - 1), 0);
 }
 
-/**
- * Returns Fleiss' κ (Fleiss 1971) of things that the same number of annotators, two or more, categorised.
- * @param items the categories of each thing
- * @returns null where there is nothing, or chance alone makes full agreement
- */
+/** Returns Fleiss' κ (Fleiss 1971) of the categories of things, as many of each; null where chance alone makes full agreement. */
 export function fleissKappa(items: readonly (readonly string[])[]): number | null {
   const raters = items[0]?.length ?? 0;
   const agreeing = items.reduce((sum, item) => sum + equalPairs(item), 0);
   const all = items.flat();
   const chance = equalPairs(all) + all.length;
   // P = agreeing / (N n (n - 1)) and Pe = chance / (N n)², both over (N n)² (n - 1).
-  return quotient(
-    agreeing * all.length - chance * (raters - 1),
-    all.length * all.length * (raters - 1) - chance * (raters - 1),
-  );
+  const expected = chance * (raters - 1);
+  return quotient(agreeing * all.length - expected, all.length ** 2 * (raters - 1) - expected);
 }
 
 /**
- * Returns Krippendorff's α for nominal categories (Krippendorff 2011), 1 - Do / De, worked out over whole numbers up to the
- * last division as far as things have equally many categories.
- * @param items the categories of each thing, of as many annotators as gave one; things with fewer than two are left out
- * @returns null where nothing was categorised twice or all categories are one
+ * Returns Krippendorff's α for nominal categories (Krippendorff 2011), 1 - Do / De; null where all categories are one. Things
+ * with fewer than two categories are left out.
  */
 export function krippendorffAlpha(items: readonly (readonly string[])[]): number | null {
   const pairable = items.filter((item) => item.length > 1);

@@ -19,8 +19,16 @@ export type Figure = Share | { readonly value: number | null } | { readonly coun
 /** Figures with names for rows and columns, to be printed in whatever form. */
 export interface FigureTable {
   readonly title: string;
-  /** The heading of the rows' names. */
   readonly rowTitle: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly figures: readonly Figure[] }[];
+}
+
+/** @param head the heading of the rows' names, then the columns */
+export function figureTable(
+  title: string,
+  [rowTitle = "", ...columns]: readonly string[],
+  rows: readonly (readonly [name: string, figures: readonly Figure[]])[],
+): FigureTable {
+  return { title, rowTitle, columns, rows: rows.map(([name, figures]) => ({ name, figures })) };
 }

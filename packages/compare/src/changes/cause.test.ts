@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { causeOf, runDifference } from "./cause.ts";
+import { causeOf, runDifference } from "./compare.ts";
 import type { Unit } from "./edition.ts";
 
 const dump = { name: "dump", bytes: 1, sha256: "1" };

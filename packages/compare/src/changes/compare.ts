@@ -1,10 +1,9 @@
-import { ProblemError, problem } from "@discoprep/corpus";
+import { isDeepStrictEqual } from "node:util";
+import { ProblemError, problem, type RuleId } from "@discoprep/corpus";
 import { type Manifest, sha256 } from "@discoprep/files";
-import { causeOf, type RunDifference, runDifference } from "./cause.ts";
+import { relationChanges, relationDifference, textDifference } from "./difference.ts";
 import { type Edition, openEdition, type Unit } from "./edition.ts";
 import { lostRelations } from "./lost-relations.ts";
-import { relationChanges, relationDifference } from "./relation-difference.ts";
-import { textDifference } from "./text-difference.ts";
 
 /** Facts that are kept in memory of every unit. */
 type UnitFacts = Pick<Unit, "id" | "title" | "set" | "content" | "relationIds" | "counts">;
@@ -13,8 +12,8 @@ type UnitFacts = Pick<Unit, "id" | "title" | "set" | "content" | "relationIds" |
 export type Changes = Awaited<ReturnType<typeof compareEditions>>;
 
 /**
- * Compares two outputs of `extract`, `select` or `convert`. Both are read twice, so that only the texts of units that
- * changed are in memory.
+ * Compares two outputs of `extract`, `select` or `convert`. Both are read twice, so that only the texts of changed units are
+ * in memory.
  * @throws ProblemError where a folder is no such output, or they are of different kinds
  */
 export async function compareEditions(oldFolder: string, newFolder: string) {
@@ -54,10 +53,10 @@ export async function compareEditions(oldFolder: string, newFolder: string) {
       return isOther(old.title, title) ? [{ id, from: old.title as string, to: title as string }] : [];
     }),
     unchanged: unchanged.length,
-    /** Those with other IDs of relations: one relation less renumbers all that follow. */
+    /** Unchanged units with other IDs of relations: one relation less renumbers all that follow. */
     renumbered: unchanged.filter(({ relationIds, old }) => isOneKind && relationIds !== old.relationIds)
       .length,
-    /** Documents in another set of a release; there should be none. */
+    /** Documents that went to another set of a release, which should not happen. */
     moved: kept.flatMap(({ id, set, old }) => {
       return isOther(old.set, set) ? [{ id, from: old.set as string, to: set as string }] : [];
     }),
@@ -90,22 +89,20 @@ async function unitsOf(edition: Edition, isAsked: (id: string) => boolean): Prom
 export type ChangedUnit = ReturnType<typeof changedUnit>;
 
 function changedUnit(old: Unit, now: Unit, run: RunDifference) {
-  const isRenamed = isOther(old.title, now.title);
-  const before = old.document;
-  const after = now.document;
-  const relations = before && after ? relationDifference(before, after) : "";
+  const { document: before } = old;
+  const { document: after } = now;
+  const relations = before && after && relationDifference(before, after);
   return {
     id: now.id,
     title: now.title,
     cause: causeOf(old, now, run),
-    from: isRenamed ? old.title : undefined,
-    to: isRenamed ? now.title : undefined,
+    ...(isOther(old.title, now.title) && { from: old.title, to: now.title }),
     before: old.counts,
     after: now.counts,
     links: revisionLinks(old, now),
     difference: textDifference(old.text, now.text),
-    relations: relations === "" ? undefined : relations,
-    relationChanges: relations !== "" && before && after ? relationChanges(before, after) : undefined,
+    relations: relations || undefined,
+    relationChanges: relations && before && after ? relationChanges(before, after) : undefined,
   };
 }
 
@@ -122,21 +119,56 @@ function sideOf({ kind, manifest }: Edition) {
 }
 
 function checkSameKind(before: Edition, after: Edition): void {
+  const refuse = (rule: RuleId, expected: string, found: string | undefined): never => {
+    const details = { expected: `${expected}, as ${before.folder}`, found };
+    throw new ProblemError(problem(rule, { file: after.folder }, details));
+  };
   const oldWiki = wikiOf(before.manifest);
   const newWiki = wikiOf(after.manifest);
-  const where = { file: after.folder };
-  if (isOther(oldWiki, newWiki)) {
-    const details = { expected: `pages of ${oldWiki}, as ${before.folder}`, found: newWiki };
-    throw new ProblemError(problem("other-wiki", where, details));
-  }
+  if (isOther(oldWiki, newWiki)) refuse("other-wiki", `pages of ${oldWiki}`, newWiki);
   // An annotated release is also compared with a new blind set: which relations have lost their text?
-  if ((before.kind === "articles") === (after.kind === "articles")) return;
-  const details = { expected: `${before.kind}, as ${before.folder}`, found: after.kind };
-  throw new ProblemError(problem("other-kind", where, details));
+  if ((before.kind === "articles") !== (after.kind === "articles"))
+    refuse("other-kind", before.kind, after.kind);
 }
 
-/** Returns the database name of the wiki that a dump's head states; blind sets and releases have none. */
+/** Returns the database name of the wiki that a dump's head states; undefined for blind sets and releases. */
 function wikiOf({ site }: Manifest): string | undefined {
   const { dbname } = (typeof site === "object" && site !== null ? site : {}) as { dbname?: unknown };
   return typeof dbname === "string" ? dbname : undefined;
+}
+
+/** The cause of a unit's change: `both` for more than one possible cause. */
+export type Cause = "revision" | "program" | "options" | "both";
+
+/** Differences between two runs, apart from the pages; of units without revisions, only the inputs show a new one. */
+export type RunDifference = ReturnType<typeof runDifference>;
+
+export function runDifference(before: Manifest, after: Manifest) {
+  const differs = (factsOf: (manifest: Manifest) => unknown): boolean =>
+    !isDeepStrictEqual(factsOf(before), factsOf(after));
+  return {
+    // Node decides nothing that its ICU and Unicode do not: its other updates do not change the program.
+    program: differs(({ command, versions: { node: _node, ...versions } }) => ({ command, versions })),
+    // The part of the dump that was read does not change a page; a file of corrections changes the documents.
+    options: differs(({ inputs, options: { shard: _shard, limit: _limit, ...options } }) => {
+      return { options, corrections: inputs.find(({ name }) => name === "corrections")?.sha256 };
+    }),
+    inputs: differs(({ inputs }) => inputs.map(({ sha256 }) => sha256)),
+  };
+}
+
+/**
+ * Returns the cause of a change. A page of one revision, read with the same options, can only differ by the program, whatever
+ * the
+ * versions say: they do not name a rule that was edited.
+ */
+export function causeOf(before: Unit, after: Unit, run: RunDifference): Cause {
+  const isRevised =
+    before.revision === undefined || after.revision === undefined
+      ? run.inputs
+      : before.revision !== after.revision;
+  const causes = (["revision", "program", "options"] as const).filter((cause) =>
+    cause === "revision" ? isRevised : run[cause],
+  );
+  return causes.length > 1 ? "both" : (causes[0] ?? "program");
 }

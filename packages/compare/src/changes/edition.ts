@@ -1,16 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { documentParagraphs } from "@discoprep/articles";
+import { articlesFile, readManifest } from "@discoprep/articles/folder";
 import { eachArticle } from "@discoprep/articles/select";
-import { type Article, type Document, ProblemError, problem } from "@discoprep/corpus";
-import {
-  articlesFile,
-  type Manifest,
-  manifestSchema,
-  readJsonLines,
-  readManifest,
-  sha256,
-} from "@discoprep/files";
+import { type Document, ProblemError, problem } from "@discoprep/corpus";
+import { type Manifest, manifestSchema, readJsonLines, sha256 } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
 
@@ -28,7 +22,6 @@ export interface Unit {
   readonly relationIds?: string;
 }
 
-/** An output folder that can be compared with an earlier or later one of its kind. */
 export interface Edition {
   readonly kind: "articles" | "blind set" | "release";
   readonly folder: string;
@@ -38,10 +31,7 @@ export interface Edition {
   readonly dropped: ReadonlyMap<string, string>;
 }
 
-/**
- * Opens an output folder of `extract`, `select` or `convert`.
- * @throws ProblemError if it is not one of them or has no manifest
- */
+/** Opens an output folder of `extract`, `select` or `convert`. @throws ProblemError if it is another or has no manifest */
 export function openEdition(folder: string): Edition {
   const expected = "an output folder of extract, select or convert";
   const manifest = readManifest(folder, manifestSchema, { rule: "no-edition", expected });
@@ -49,26 +39,24 @@ export function openEdition(folder: string): Edition {
     releaseSets(folder);
     return { kind: "release", folder, manifest, units: () => releaseUnits(folder), dropped: new Map() };
   }
-  if (existsSync(join(folder, "selection.jsonl"))) {
-    const dropped = reasons(join(folder, "selection.jsonl"), selectedPage);
+  const selection = join(folder, "selection.jsonl");
+  if (existsSync(selection)) {
+    const dropped = reasons(selection);
     return { kind: "blind set", folder, manifest, units: () => blindUnits(folder), dropped };
   }
-  const dropped = reasons(join(folder, "dropped.jsonl"), droppedPage);
+  const dropped = reasons(join(folder, "dropped.jsonl"));
   return { kind: "articles", folder, manifest, units: () => articleUnits(folder), dropped };
 }
 
 async function* articleUnits(folder: string): AsyncGenerator<Unit> {
-  for await (const { article } of eachArticle(folder)) yield articleUnit(article);
-}
-
-function articleUnit(article: Article): Unit {
-  // Hashes of the wikitext and of the title with the text: the paragraphs below say what changed.
-  const { id, revision, title, url, sha1: _wikitext, textSha256: _text, ...rest } = article;
-  const paragraphs = documentParagraphs(article);
-  const text = `${paragraphs.join("\n\n")}\n`;
-  const characters = article.paragraphs.reduce((sum, { length }) => sum + length, 0);
-  const counts = { paragraphs: article.paragraphs.length, characters };
-  return { id, title, revision, url, content: sha256(JSON.stringify(rest)), text, counts };
+  for await (const { article } of eachArticle(folder)) {
+    // Hashes of the wikitext and of the title with the text: the paragraphs below say what changed.
+    const { id, revision, title, url, sha1: _wikitext, textSha256: _text, ...rest } = article;
+    const text = `${documentParagraphs(article).join("\n\n")}\n`;
+    const characters = article.paragraphs.reduce((sum, { length }) => sum + length, 0);
+    const counts = { paragraphs: article.paragraphs.length, characters };
+    yield { id, title, revision, url, content: sha256(JSON.stringify(rest)), text, counts };
+  }
 }
 
 async function* blindUnits(folder: string): AsyncGenerator<Unit> {
@@ -82,12 +70,11 @@ async function* blindUnits(folder: string): AsyncGenerator<Unit> {
 
 async function* releaseUnits(folder: string): AsyncGenerator<Unit> {
   const sets = releaseSets(folder);
-  for (const set of sets) {
+  for (const set of sets)
     for (const document of documentsOf(set.folder)) {
-      const facts = documentFacts(document, "", undefined);
-      yield { id: document.id, set: sets.length > 1 ? set.name : undefined, ...facts };
+      const name = sets.length > 1 ? set.name : undefined;
+      yield { id: document.id, set: name, ...documentFacts(document, "", undefined) };
     }
-  }
 }
 
 function* documentsOf(folder: string): Generator<Document> {
@@ -97,11 +84,7 @@ function* documentsOf(folder: string): Generator<Document> {
 }
 
 /** @param title where the document begins with it: a new title does not make new content */
-function documentFacts(
-  document: Document,
-  content: string,
-  title: string | undefined,
-): Pick<Unit, "content" | "text" | "counts" | "document" | "relationIds"> {
+function documentFacts(document: Document, content: string, title: string | undefined) {
   const { raw, relations, paragraphs } = document;
   const textStart = title === undefined ? 0 : (paragraphs[0]?.end ?? 0);
   const sentences = document.sentences.filter(({ start }) => start >= textStart);
@@ -128,17 +111,16 @@ function documentFacts(
   };
 }
 
-const droppedPage = z.object({ id: z.string(), reason: z.string(), taken: z.boolean().optional() });
-const selectedPage = droppedPage.required();
+const page = z.object({ id: z.string(), reason: z.string(), taken: z.boolean().default(false) });
 
 /** Returns the reason of each page that is no unit, by page id. */
-function reasons(file: string, schema: z.ZodType<z.infer<typeof droppedPage>>): Map<string, string> {
+function reasons(file: string): Map<string, string> {
   const records = existsSync(file) ? readJsonLines(file) : [];
   const pages = records.map((record, index) => {
-    const parsed = schema.safeParse(record);
+    const parsed = page.safeParse(record);
     if (parsed.success) return parsed.data;
     const expected = "a page with id and reason";
     throw new ProblemError(problem("damaged-page-list", { file, line: index + 1 }, { expected }));
   });
-  return new Map(pages.flatMap(({ id, reason, taken }) => (taken === true ? [] : [[id, reason]])));
+  return new Map(pages.flatMap(({ id, reason, taken }) => (taken ? [] : [[id, reason]])));
 }

@@ -2,18 +2,13 @@ import type { Document } from "@discoprep/corpus";
 import { EditedText } from "@discoprep/corpus/alignment";
 import { selectionsOf } from "@discoprep/formats/format";
 
-/** A relation whose text was edited in the new document: it must be annotated again. */
-export interface LostRelation {
-  readonly document: string;
-  /** The relation's ID, or its 0-based place in the document if it has no ID. */
-  readonly relation: number;
-  readonly parts: readonly string[];
-}
-
 const anchoredParts = ["Arg1", "Arg2", "Connective"];
 
-/** Returns the relations of a document that have a part whose text was edited. White space does not count. */
-export function lostRelations(before: Document, newText: string): LostRelation[] {
+/**
+ * Returns the relations of a document that have a part whose text was edited, by ID, or 0-based place without one. White space
+ * does not count.
+ */
+export function lostRelations(before: Document, newText: string) {
   const edited = new EditedText(before.raw, newText);
   return before.relations.flatMap((relation, index) => {
     const parts = selectionsOf(relation)

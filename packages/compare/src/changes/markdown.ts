@@ -2,7 +2,6 @@ import { Frequencies } from "@discoprep/files/text";
 import type { ChangedUnit, Changes } from "./compare.ts";
 import type { Unit } from "./edition.ts";
 
-/** Returns the change report as Markdown: what organizers read. */
 export function changesMarkdown(changes: Changes): string {
   const { added, removed, changed, renamed, unchanged, moved, annotateAnew } = changes;
   const sections = [
@@ -13,21 +12,16 @@ export function changesMarkdown(changes: Changes): string {
     section("Added", added, ({ id, title, reason }) => `- ${name(id, title)}: ${code(reason)}`),
     section("Renamed", renamed, ({ id, from, to }) => `- ${code(id)}: ${plain(from)} → ${plain(to)}`),
     section("Changed", changed, changedText),
-    section(
-      "In another set (there should be none)",
-      moved,
-      ({ id, from, to }) => `- ${code(id)}: ${from} → ${to}`,
-    ),
-    section(
-      "Annotate anew: relations whose text changed",
-      annotateAnew,
-      ({ document, relation, parts }) => `- ${code(document)}, relation ${relation}: ${parts.join(", ")}`,
-    ),
+    section("In another set (there should be none)", moved, ({ id, from, to }) => {
+      return `- ${code(id)}: ${from} → ${to}`;
+    }),
+    section("Annotate anew: relations whose text changed", annotateAnew, (lost) => {
+      return `- ${code(lost.document)}, relation ${lost.relation}: ${lost.parts.join(", ")}`;
+    }),
   ];
-  if (added.length + removed.length + changed.length + renamed.length + moved.length === 0) {
+  if ([added, removed, changed, renamed, moved].every(({ length }) => length === 0))
     sections.push(`Nothing changed: all ${unchanged} are the same.\n`);
-  }
-  return `${sections.filter((text) => text !== "").join("\n")}`;
+  return sections.filter((text) => text !== "").join("\n");
 }
 
 function sideText({ kind, inputs, counts, versions }: Changes["old"]): string {
@@ -35,15 +29,13 @@ function sideText({ kind, inputs, counts, versions }: Changes["old"]): string {
   return `${kind} from ${from.join(", ")}${sizeText(counts)}, discoprep ${versions.discoprep ?? "of no known version"}`;
 }
 
-/** Articles and blind sets count what they keep; releases count documents and relations. */
 function sizeText({ kept, taken, documents, relations }: Changes["old"]["counts"]): string {
   const number = kept ?? taken;
   if (typeof number === "number") return `, ${number} kept`;
-  const of = (counts: unknown): unknown => (counts as { readonly kept?: unknown } | undefined)?.kept;
-  const sizes = [
-    [of(documents), "documents"],
-    [of(relations), "relations"],
-  ].flatMap(([size, what]) => (typeof size === "number" ? [`, ${size} ${what}`] : []));
+  const sizes = Object.entries({ documents, relations }).flatMap(([what, counts]) => {
+    const size = (counts as { readonly kept?: unknown } | undefined)?.kept;
+    return typeof size === "number" ? [`, ${size} ${what}`] : [];
+  });
   return sizes.join("");
 }
 
@@ -60,10 +52,8 @@ function totals({ added, removed, changed, renamed, unchanged, renumbered }: Cha
 }
 
 function tally(labels: readonly string[]): string {
-  return new Frequencies(labels)
-    .byFrequency()
-    .map(([label, number]) => `${number} ${label}`)
-    .join(", ");
+  const counts = new Frequencies(labels).byFrequency();
+  return counts.map(([label, number]) => `${number} ${label}`).join(", ");
 }
 
 function section<T>(title: string, items: readonly T[], text: (item: T) => string): string {

@@ -1,16 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { inputDigest, type JobOptions, type JobRecord, runJob } from "@discoprep/files";
-import { type Changes, compareEditions } from "./compare.ts";
+import { inputDigest, type JobOptions, runJob } from "@discoprep/files";
+import { compareEditions } from "./compare.ts";
 import { changesMarkdown } from "./markdown.ts";
 
-/**
- * Compares two editions and writes `changes.json` and `changes.md`.
- * @throws ProblemError as `compareEditions` does; UsageError where the output folder holds an input
- */
-export async function writeChanges(
-  options: JobOptions & { readonly old: string; readonly new: string },
-): Promise<JobRecord & { readonly result: Changes }> {
+/** Compares two editions and writes `changes.json` and `changes.md`. @throws ProblemError as `compareEditions` does */
+export async function writeChanges(options: JobOptions & { readonly old: string; readonly new: string }) {
   const sides = [options.old, options.new];
   return await runJob({ command: "changes", options, inputs: sides }, async (folder) => {
     const changes = await compareEditions(options.old, options.new);

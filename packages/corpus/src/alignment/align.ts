@@ -56,14 +56,11 @@ export function alignLayer(
 const anchorLength = 40;
 /** The least, where the layer ends sooner. */
 const shortestAnchor = 12;
-/** A few marks may be skipped without an anchor. */
 const skippableMarks = 4;
 
-/** Finds words in raw, one after the other. */
 class WordFinder {
   readonly #raw: string;
   readonly #canonical: ReturnType<typeof canonicalText>;
-  /** The canonical texts of all words. */
   readonly #words: readonly string[];
   #next = 0;
   /** The place in the canonical text after the last word. */
@@ -103,7 +100,6 @@ class WordFinder {
     return this.last;
   }
 
-  /** The stretches of raw that no word covers, once all words are found. */
   uncovered(): Span[] {
     this.#skip(this.#canonical.text.length);
     return this.#uncovered;

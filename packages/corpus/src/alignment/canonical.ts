@@ -62,7 +62,6 @@ function withoutAccent(character: string): string {
     : character;
 }
 
-/** Returns true if the text has an accent. */
 export function hasAccent(text: string): boolean {
   return [...text].some((character) => withoutAccent(character) !== character);
 }

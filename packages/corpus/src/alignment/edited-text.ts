@@ -28,7 +28,7 @@ export class EditedText {
     this.share = longer === 1 ? 1 : this.#indices.filter((index) => index !== -1).length / longer;
   }
 
-  /** Returns the place of a span, or undefined where its first or last character was edited or it has none. */
+  /** Returns the place of a span, or undefined for one without characters or whose first or last character was edited. */
   place(span: Span): EditedPlace | undefined {
     const { offsets, text } = this.#before;
     const first = firstIndex(offsets, (offset) => offset >= span.start);
@@ -66,7 +66,6 @@ export class EditedText {
   }
 }
 
-/** A text with the offsets of its characters other than white space. */
 class PlacedText implements SpacedText {
   readonly text: string;
   readonly characters: readonly string[];

@@ -25,12 +25,10 @@ export function joinedText({ characters, spaces }: SpacedText): string {
   return spaces.map((space, index) => space + (characters[index] ?? "")).join("");
 }
 
-/** Characters put in the place of others; one of the two stretches may be empty. */
+/** Characters of the text after in the place of characters of the text before, both from 0; one of the stretches may be empty. */
 export interface CharacterEdit {
-  /** 0-based, in the characters of before. */
   readonly start: number;
   readonly end: number;
-  /** 0-based, in the characters of after. */
   readonly newStart: number;
   readonly newEnd: number;
 }
@@ -66,7 +64,6 @@ export function characterEdits(
   return edits;
 }
 
-/** Tells whether characters were put in or taken out. */
 export function isEdited({ start, end, newStart, newEnd }: CharacterEdit): boolean {
   return end > start || newEnd > newStart;
 }

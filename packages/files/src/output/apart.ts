@@ -33,7 +33,6 @@ export function isInside(path: string, folder: string): boolean {
   return `${inner}${sep}`.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`);
 }
 
-/** Returns an absolute path whose folders are no symbolic links, as far as they exist. */
 function withoutLinks(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const folder = dirname(path);

@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { checkOutputApart } from "./apart.ts";
-import { takeLock } from "./lock.ts";
+import { FolderLock } from "./lock.ts";
 import { codeOf, partials, writeProblem } from "./whole-file.ts";
 import { type OutputKind, workIn, writeList } from "./work.ts";
 
@@ -22,14 +22,13 @@ export interface OutputFolder extends OutputKind {
   readonly inputs?: readonly (string | undefined)[];
   /** Whether a folder that holds a person's work is kept under another name; otherwise it is in the way. */
   readonly replace?: boolean;
-  /** Gets a warning that says under which name a folder was kept. */
   readonly report?: (message: Message) => void;
 }
 
 /**
  * Writes a folder as a whole, with the list of its files, `SHA256SUMS`. `write` reads the input and fills a fresh folder
  * beside the target; it may put the SHA-256 of files that it has written into `sums`. The fresh folder takes the target's place only when `write` has ended well; until then, and after
- * any failure, the target stays as it was. A target is replaced only where this program wrote it, as an output of the
+ * any failure, the target is not touched. A target is replaced only where this program wrote it, as an output of the
  * same kind, and nobody has changed it since. This is checked before `write` and once more after it.
  * @throws UsageError where an input lies in the target, or the target in an input folder
  * @throws ProblemError `work-in-the-way` where the target is anything else and `replace` is not set, `folder-busy` where
@@ -45,7 +44,7 @@ export async function writeFolder<T>(
   const unlock = prepared(final, () => {
     checkPlace(final);
     mkdirSync(dirname(final), { recursive: true });
-    return takeLock(final);
+    return new FolderLock(final).take();
   });
   try {
     prepared(final, () => mendFolder(final));
@@ -107,14 +106,12 @@ function exchange(partial: string, final: string, aside: string): void {
   }
 }
 
-/** @returns what would be lost, where it is to be kept @throws ProblemError where it is not */
 function refuseWork(final: string, output: OutputFolder): ProblemError | undefined {
   const work = existsSync(final) ? workIn(final, output) : undefined;
   if (work !== undefined && output.replace !== true) throw work;
   return work;
 }
 
-/** Returns the highest N of `OUT.before-N`, or 0. */
 function lastKept(final: string): number {
   const pattern = `${basename(final)}.before-`;
   const numbers = readdirSync(dirname(final))

@@ -1,4 +1,4 @@
 export { mendFolder } from "./folder.ts";
-export { lockProblem, takeLock } from "./lock.ts";
+export { FolderLock } from "./lock.ts";
 export { removePartialFolders } from "./whole-file.ts";
 export { editedSinceListed, listedDifferences, writeList } from "./work.ts";

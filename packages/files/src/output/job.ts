@@ -8,12 +8,10 @@ import { writeFolder } from "./folder.ts";
 import { writeFileWhole } from "./whole-file.ts";
 import type { OutputKind } from "./work.ts";
 
-/** The options that every command has which writes a folder. */
 export type JobOptions = {
   readonly out: string;
   /** Whether a folder that holds a person's work is kept under another name; otherwise it is in the way. */
   readonly replace?: boolean;
-  /** Gets each message at once. */
   readonly report?: (message: Message) => void;
   /** Given where a dataset's build runs the job. */
   readonly step?: BuildStep;
@@ -46,7 +44,6 @@ export interface JobRecord {
   readonly versions?: Manifest["versions"];
   /** One line or a few for the user, to be printed after `OUT: `. */
   readonly summary: string;
-  /** A value for the caller. */
   readonly result?: unknown;
   readonly [section: string]: unknown;
 }

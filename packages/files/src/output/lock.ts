@@ -7,39 +7,50 @@ import { codeOf, partials } from "./whole-file.ts";
 
 const ownerSchema = z.object({ process: z.int(), host: z.string(), start: z.string() });
 
-/** A lock that is not the one of an output folder. */
-export interface LockKind {
-  readonly file: string;
-  /** The rule that a second run breaks. */
-  readonly rule?: "dataset-busy" | "store-busy";
-}
+/** The lock of a folder: a file with process, host and start as JSON. */
+export class FolderLock {
+  readonly #folder: string;
+  readonly #file: string;
+  readonly #rule: "folder-busy" | "dataset-busy" | "store-busy";
 
-/** Returns the lock of an output folder, beside it. @param final its absolute path */
-export function lockOf(final: string): string {
-  return join(dirname(final), `.${basename(final)}.lock`);
-}
+  /** @param folder its absolute path @param file beside the folder if none is given @param rule that a second run breaks */
+  constructor(
+    folder: string,
+    file?: string,
+    rule: "folder-busy" | "dataset-busy" | "store-busy" = "folder-busy",
+  ) {
+    this.#folder = folder;
+    this.#file = file ?? join(dirname(folder), `.${basename(folder)}.lock`);
+    this.#rule = rule;
+  }
 
-/**
- * Takes the lock of a folder: a file with process, host and start as JSON. The lock of a process of this host that has ended
- * is taken over.
- * @param final the absolute path of the folder
- * @returns a function that gives the lock back
- * @throws ProblemError `folder-busy`, or as the kind says, where another run holds it
- */
-export function takeLock(final: string, kind: LockKind = { file: lockOf(final) }): () => void {
-  const { file } = kind;
-  if (isAbandoned(file)) rmSync(file, { force: true });
-  if (!created(file)) throw busy(final, kind);
-  partials.add(file);
-  return () => {
-    rmSync(file, { force: true });
-    partials.delete(file);
-  };
-}
+  /**
+   * Takes the lock. That of a process of this host that has ended is taken over.
+   * @returns a function that gives the lock back
+   * @throws ProblemError by the rule, where another run holds it
+   */
+  take(): () => void {
+    const file = this.#file;
+    if (isAbandoned(file)) rmSync(file, { force: true });
+    if (!created(file)) throw this.#busy();
+    partials.add(file);
+    return () => {
+      rmSync(file, { force: true });
+      partials.delete(file);
+    };
+  }
 
-/** Returns the problem that a run holds a lock, or undefined if none does. */
-export function lockProblem(final: string, kind: LockKind): ProblemError | undefined {
-  return existsSync(kind.file) && !isAbandoned(kind.file) ? busy(final, kind) : undefined;
+  /** Returns the problem that a run holds the lock, or undefined if no run does. */
+  problem(): ProblemError | undefined {
+    return existsSync(this.#file) && !isAbandoned(this.#file) ? this.#busy() : undefined;
+  }
+
+  #busy(): ProblemError {
+    const owner = ownerOf(this.#file);
+    const details = owner && `, of process ${owner.process} on ${owner.host}, since ${owner.start}`;
+    const found = `the lock ${this.#file}${details ?? ""}`;
+    return new ProblemError(problem(this.#rule, { file: this.#folder }, { found }));
+  }
 }
 
 function created(file: string): boolean {
@@ -55,7 +66,6 @@ function created(file: string): boolean {
   }
 }
 
-/** Returns whether the run that took a lock was a process of this host, and has ended. */
 function isAbandoned(file: string): boolean {
   const owner = ownerOf(file);
   if (owner?.host !== hostname()) return false;
@@ -78,11 +88,4 @@ function ownerOf(file: string): z.infer<typeof ownerSchema> | undefined {
   } catch {
     return undefined;
   }
-}
-
-function busy(final: string, kind: LockKind): ProblemError {
-  const { file, rule = "folder-busy" } = kind;
-  const owner = ownerOf(file);
-  const details = owner && `, of process ${owner.process} on ${owner.host}, since ${owner.start}`;
-  return new ProblemError(problem(rule, { file: final }, { found: `the lock ${file}${details ?? ""}` }));
 }

@@ -42,14 +42,13 @@ export function writeProblem(error: unknown, file: string): unknown {
   return new ProblemError(problem("no-room", { file }, { found: code }), { cause: error });
 }
 
-/** Returns the code of a system error, such as `ENOSPC`. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof ProblemError ? undefined : (error as NodeJS.ErrnoException | undefined)?.code;
 }
 
 /**
- * Writes one file whole or not at all: until the last piece is on the disk, and after any failure, what was there stays as it
- * was. A link of this name is replaced, not followed. A file keeps its permissions.
+ * Writes one file whole or not at all: until the last piece is on the disk, and after any failure, what was there is not
+ * touched. A link of this name is replaced, not followed. A file keeps its permissions.
  * @throws ProblemError where there is no room
  */
 export async function writeFileWhole(

@@ -11,7 +11,6 @@ const LIST = "SHA256SUMS";
 
 /** The kind of an output. A later output of a kind may take the place of an earlier one. */
 export interface OutputKind {
-  /** Its name in the manifest. */
   readonly command: string;
   /** Options of the manifest that must be equal; undefined for one that must not be there. */
   readonly kind?: Readonly<Record<string, unknown>>;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ByteLine, byteLines } from "./byte-lines.ts";
+import { type ByteLine, LineSplitter } from "./byte-lines.ts";
 
 async function lines(chunks: Iterable<Uint8Array>, limit?: number): Promise<ByteLine[]> {
   const found: ByteLine[] = [];
   const stream = async function* (): AsyncGenerator<Uint8Array> {
     yield* chunks;
   };
-  for await (const line of byteLines(stream(), limit)) found.push(line);
+  for await (const line of LineSplitter.linesOf(stream(), limit)) found.push(line);
   return found;
 }
 

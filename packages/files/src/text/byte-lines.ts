@@ -1,34 +1,40 @@
-/** A line of a file as stored. */
+/**
+ * A line of a file as stored: its number from 1, the byte in the file where it begins, its bytes with the line feed that ends it, if one
+ * does, or undefined for a line beyond the limit, and its length in bytes without the line feed.
+ */
 export interface ByteLine {
-  /** 1-based. */
   readonly number: number;
-  /** Begin of the line in the file, 0-based. */
   readonly byte: number;
-  /** The line with its line feed, if it has one; undefined where it is longer than the limit. */
   readonly bytes: Buffer | undefined;
-  /** In bytes, without the line feed. */
   readonly length: number;
-  /** Whether a line feed ends the line. */
   readonly ended: boolean;
 }
-
-/** Lines beyond this many bytes are passed over and reported: 16 MiB, a thousand times a long relation. */
-export const maximalLineLength = 16 * 1024 * 1024;
 
 /**
  * Splits bytes at line feeds and nowhere else, a chunk at a time. Of a line beyond the limit it keeps only the length, so that a
  * file of one endless line costs no memory.
  */
 export class LineSplitter {
+  /** The usual limit, in bytes: 16 MiB, a thousand times a long relation. */
+  static readonly limit = 16 * 1024 * 1024;
   readonly #limit: number;
   #parts: Buffer[] = [];
   #length = 0;
   #number = 0;
   #byte = 0;
 
-  /** @param limit in bytes */
-  constructor(limit: number = maximalLineLength) {
+  constructor(limit: number = LineSplitter.limit) {
     this.#limit = limit;
+  }
+
+  /** Gives the lines of a stream one at a time. */
+  static async *linesOf(
+    stream: AsyncIterable<Uint8Array | string>,
+    limit?: number,
+  ): AsyncGenerator<ByteLine> {
+    const splitter = new LineSplitter(limit);
+    for await (const chunk of stream) yield* splitter.split(chunk);
+    yield* splitter.rest();
   }
 
   /** Returns the lines that end in this chunk. */
@@ -73,17 +79,6 @@ export class LineSplitter {
   }
 }
 
-/** Returns the same bytes under the type whose methods are wanted. */
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-/** Gives the lines of a stream one at a time. @param limit in bytes */
-export async function* byteLines(
-  stream: AsyncIterable<Uint8Array | string>,
-  limit: number = maximalLineLength,
-): AsyncGenerator<ByteLine> {
-  const splitter = new LineSplitter(limit);
-  for await (const chunk of stream) yield* splitter.split(chunk);
-  yield* splitter.rest();
 }

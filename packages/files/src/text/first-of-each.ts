@@ -3,10 +3,8 @@ import { Frequencies } from "./groups.ts";
 /** Rules whose problems are all printed: each names a piece of work, or a document, that is not in the result. */
 const printedAll: ReadonlySet<string> = new Set(["correction-gone", "correction-ambiguous", "masked-text"]);
 
-/** The number of printed misspelt labels. */
 const printedLabels = 10;
 
-/** The properties that decide whether a problem is printed. */
 interface Repeatable {
   readonly found?: string;
   readonly meant?: string;

@@ -1,5 +1,4 @@
-export { type ByteLine, byteLines, LineSplitter, maximalLineLength } from "./byte-lines.ts";
-export { cyclesOf } from "./cycles.ts";
+export { type ByteLine, LineSplitter } from "./byte-lines.ts";
 export { FirstOfEach } from "./first-of-each.ts";
 export {
   Frequencies,
@@ -7,7 +6,6 @@ export {
 } from "./groups.ts";
 export { parseJson, schemaIssues } from "./json.ts";
 export {
-  checkLine,
   counted,
   messageLine,
   printable,

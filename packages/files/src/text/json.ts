@@ -23,7 +23,6 @@ function withLine(message: string, text: string): string {
   return `${message} (line ${before.length} column ${(before.at(-1)?.length ?? 0) + 1})`;
 }
 
-/** The number of wrong fields that are named. */
 const namedIssues = 3;
 
 /** Returns the fields that a schema has found wrong: `Arg1.TokenList: missing; Sense: string, not array`. */
@@ -47,7 +46,6 @@ function issueText(issue: z.core.$ZodIssue): string {
     .replace(/^expected (.*), received (.*)$/, "$2, not $1");
 }
 
-/** `less than 0`, `fewer than 2 entries`. */
 function boundText(origin: string, ofNumbers: string, ofThings: string, bound: number | bigint): string {
   if (origin === "string") return `${ofThings} than ${bound} characters`;
   if (origin === "array" || origin === "set") return `${ofThings} than ${bound} entries`;

@@ -1,6 +1,5 @@
 import { describeProblem, type Message } from "@discoprep/corpus";
 
-/** Returns a problem in one line. */
 export function problemText(problem: Message): string {
   return printable(describeProblem(problem));
 }
@@ -8,11 +7,6 @@ export function problemText(problem: Message): string {
 /** Returns a message as commands and pages print it. */
 export function messageLine(message: Message): string {
   return `${message.severity}: ${problemText(message)} [${message.rule}]`;
-}
-
-/** Returns the line of a finding, as commands and pages print it. It begins with the check. */
-export function checkLine(message: Message): string {
-  return `${message.severity} ${message.rule}: ${problemText(message)}`;
 }
 
 /** Returns a number with its noun, for messages: `1 document`, `2 documents`. @param plural where it is not the noun with an s */

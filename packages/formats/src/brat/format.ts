@@ -1,4 +1,4 @@
-import { type Document, relationTypes, sensesOf } from "@discoprep/corpus";
+import { relationTypes, sensesOf } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import { Frequencies } from "@discoprep/files/text";
 import { nearestInventory } from "@discoprep/senses";
@@ -11,7 +11,6 @@ import { bratParts, fitAttributes, partLink, senseAttributes, writeBrat } from "
 interface Visuals {
   /** Labels by type, the longest first; brat takes the longest that fits. */
   readonly labels: Readonly<Record<string, readonly string[]>>;
-  /** Drawing of types by key. */
   readonly drawing: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -40,7 +39,6 @@ export function bratConfiguration(senses: Frequencies): string {
   });
 }
 
-/** Returns `visual.conf` of a collection: short labels, and a colour for each part. */
 export function bratVisuals(): string {
   return sectionsText({
     labels: Object.entries(visuals.labels).map(([type, names]) => [type, ...names].join(" | ")),
@@ -60,7 +58,6 @@ function sectionsText(sections: Readonly<Record<string, readonly string[]>>): st
 
 const utf8 = { encoding: "utf-8" } as const;
 
-/** Standoff of the brat annotation tool. */
 export const brat = {
   id: "brat",
   what: "brat standoff",
@@ -80,23 +77,15 @@ export const brat = {
     finish: async () => ({ "visual.conf": bratVisuals() }),
     *write(set, settings) {
       const senses = new Frequencies();
-      const documents = eachCounted(set.documents, senses);
-      yield* writeDocuments({ ...set, documents }, settings);
+      const writeDocuments = documentWriter((document) => {
+        for (const sense of document.relations.flatMap(sensesOf)) senses.add(sense);
+        const result = writeBrat(document);
+        const { id, raw } = document;
+        return { files: { [`${id}.ann`]: result.text, [`${id}.txt`]: raw }, result };
+      });
+      yield* writeDocuments(set, settings);
       yield { files: { "annotation.conf": bratConfiguration(senses) }, written: 0, messages: [] };
     },
   },
   move: moveLines,
 } as const satisfies Format;
-
-/** Returns the documents as they come, their senses counted. */
-function* eachCounted(documents: Iterable<Document>, senses: Frequencies): Generator<Document> {
-  for (const document of documents) {
-    for (const sense of document.relations.flatMap(sensesOf)) senses.add(sense);
-    yield document;
-  }
-}
-
-const writeDocuments = documentWriter((document) => {
-  const result = writeBrat(document);
-  return { files: { [`${document.id}.ann`]: result.text, [`${document.id}.txt`]: document.raw }, result };
-});

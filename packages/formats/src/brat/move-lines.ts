@@ -1,7 +1,6 @@
-import { offsetConverter, type Span } from "@discoprep/corpus";
+import { CodePointOffsets, type Span } from "@discoprep/corpus";
 import type { MoveFile } from "../format/index.ts";
 
-/** `T3`, the type, and the places as code points. */
 const textBound = /^(T\S*)\t(\S+) (\d+ \d+(?:;\d+ \d+)*)(?:\t|$)/;
 
 /**
@@ -9,8 +8,8 @@ const textBound = /^(T\S*)\t(\S+) (\d+ \d+(?:;\d+ \d+)*)(?:\t|$)/;
  * out, with all lines that name it; `move` is called for each of those without spans.
  */
 export const moveLines: MoveFile = (annotations, texts, move) => {
-  const before = offsetConverter(texts.before, "code-points");
-  const after = offsetConverter(texts.after, "code-points");
+  const before = new CodePointOffsets(texts.before);
+  const after = new CodePointOffsets(texts.after);
   const lost = new Set<string>();
   const lines = annotations.split("\n").map((line, index) => {
     const [, id = "", type = "", places = ""] = textBound.exec(line) ?? [];

@@ -1,6 +1,6 @@
 import {
+  CodePointOffsets,
   type Message,
-  offsetConverter,
   type Place,
   ProblemError,
   problem,
@@ -13,7 +13,6 @@ import {
 import type { ReadResult } from "../format/index.ts";
 import { type BratNote, bratParts, joinedAtLineBreaks, partLink, senseAttributes } from "./write-brat.ts";
 
-/** An `R` line. */
 interface Link {
   readonly id: string;
   readonly type: string;
@@ -22,7 +21,6 @@ interface Link {
   readonly source: Place;
 }
 
-/** The types of `R` lines that hang a part on its relation's Arg2. */
 const partLinks = bratParts.slice(2).map(partLink);
 const expectedTypes = [...relationTypes, ...partLinks].join(", ");
 
@@ -43,19 +41,17 @@ export function readBrat(ann: string, raw: string, file?: string): ReadResult {
 class BratLines {
   readonly messages: Message[] = [];
   readonly #raw: string;
-  readonly #toUtf16: (offset: number) => number | undefined;
+  readonly #offsets: CodePointOffsets;
   readonly #entities = new Map<string, Selection>();
   readonly #links = new Map<string, Link>();
-  /** By the id of their targets, as attributes are. */
   readonly #notes = new Map<string, BratNote>();
   readonly #attributes = new Map<string, Map<string, string>>();
 
   constructor(raw: string) {
     this.#raw = raw;
-    this.#toUtf16 = offsetConverter(raw, "code-points").toUtf16;
+    this.#offsets = new CodePointOffsets(raw);
   }
 
-  /** @throws ProblemError where the line is not brat standoff, or its offsets are outside the text */
   add(line: string, source: Place): void {
     const [id = "", body = "", ...rest] = line.split("\t");
     if (id.startsWith("T")) {
@@ -85,14 +81,15 @@ class BratLines {
   #entity(body: string, text: string | undefined): Selection | undefined {
     const places = /^\S+ (\d+ \d+(?:;\d+ \d+)*)$/.exec(body)?.[1]?.split(";") ?? [];
     const spans = places.flatMap((place): Span[] => {
-      const [start = 0, end = 0] = place.split(" ").map((number) => this.#toUtf16(Number(number)) ?? -1);
+      const [start = 0, end = 0] = place
+        .split(" ")
+        .map((offset) => this.#offsets.toUtf16(Number(offset)) ?? -1);
       return start >= 0 && start < end ? [{ start, end }] : [];
     });
     if (places.length === 0 || spans.length < places.length) return undefined;
     return { spans: joinedAtLineBreaks(this.#raw, spans), text };
   }
 
-  /** @throws ProblemError where a line names an annotation that does not exist, and for an Arg2 of two relations */
   relations(): Relation[] {
     const links = [...this.#links.values()];
     const attached = new Map<string, Map<string, Selection>>();
@@ -122,7 +119,6 @@ class BratLines {
     return entity;
   }
 
-  /** Returns what a relation has beside type and arguments. */
   #details({ id, to }: Link, parts: ReadonlyMap<string, Selection> | undefined): Partial<Relation> {
     const note = this.#notes.get(id) ?? {};
     const values = this.#attributes.get(to);
@@ -152,7 +148,6 @@ function isRelationType(type: string): type is RelationType {
   return relationTypes.some((name) => name === type);
 }
 
-/** Returns a note of ours, or nothing where an annotator wrote other text. */
 function parseNote(text: string): BratNote {
   try {
     const value: unknown = JSON.parse(text);

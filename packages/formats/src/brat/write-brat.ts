@@ -1,8 +1,8 @@
-import { type Document, offsetConverter, type Relation, type Span } from "@discoprep/corpus";
+import { CodePointOffsets, type Document, type Relation, type Span } from "@discoprep/corpus";
 import { type Lose, loseParts, selectionsOf, type WriteResult, writeRelations } from "../format/index.ts";
 import { formatSpanList } from "../pdtb/index.ts";
 
-/** The parts of a relation that brat shows as text-bound annotations, in the order of writing. */
+/** The text-bound annotations of a relation, in the order of writing. */
 export const bratParts = ["Arg1", "Arg2", "Connective", "Punctuation", "Sup1", "Sup2"] as const;
 
 /** Returns the type of the `R` from a part to its relation's Arg2. A type of brat is an entity or a relation, never both. */
@@ -10,13 +10,11 @@ export function partLink(part: string): string {
   return `${part}Of`;
 }
 
-/** The attributes of Arg2 that hold the senses, by the names of the PDTB Annotator's columns. */
 export const senseAttributes = {
   conn1: ["SClass1A", "SClass1B"],
   conn2: ["SClass2A", "SClass2B"],
 } as const;
 
-/** All of a relation that is neither a span nor an attribute. */
 export interface BratNote {
   readonly id?: number;
   readonly text?: string;
@@ -34,7 +32,7 @@ export interface BratNote {
  * annotations. Offsets are Unicode code points. brat allows no line break inside a fragment, so spans are cut there.
  */
 export function writeBrat({ raw, relations }: Document): WriteResult {
-  const offsets = offsetConverter(raw, "code-points");
+  const offsets = new CodePointOffsets(raw);
   const numbers = { entities: 0, links: 0, attributes: 0 };
   return writeRelations(relations, (relation, lose) => {
     const parts = writtenParts(raw, relation, lose);
@@ -79,7 +77,6 @@ function writtenParts(raw: string, relation: Relation, lose: Lose) {
   });
 }
 
-/** Returns the names and values of the attributes of a relation. */
 function attributesOf(relation: Relation): [string, string][] {
   return (["conn1", "conn2"] as const).flatMap((key) => {
     const senses = relation[key]?.senses ?? [];
@@ -106,7 +103,6 @@ function noteOf({ id, conn1, conn2, punctuation }: Relation): BratNote {
   };
 }
 
-/** Returns the spans without the line breaks in them. */
 function withoutLineBreaks(raw: string, spans: readonly Span[]): Span[] {
   return spans.flatMap((span) =>
     Array.from(raw.slice(span.start, span.end).matchAll(/[^\r\n]+/g), ({ 0: line, index }) => {
@@ -116,7 +112,6 @@ function withoutLineBreaks(raw: string, spans: readonly Span[]): Span[] {
   );
 }
 
-/** Joins fragments that have only line breaks between them. */
 export function joinedAtLineBreaks(raw: string, fragments: readonly Span[]): Span[] {
   const spans: Span[] = [];
   for (const fragment of fragments) {

@@ -4,5 +4,4 @@
  * @module discoprep/formats/cdtb
  */
 
-export { cdtb } from "./format.ts";
-export { readCdtb } from "./reader.ts";
+export { cdtb, readCdtb } from "./format.ts";

@@ -1,39 +1,17 @@
-import { type Message, problem } from "@discoprep/corpus";
-import { cyclesOf } from "@discoprep/files/text";
-import type { ColumnFormat, ColumnSentence } from "./columns.ts";
-import { columnsOfText, readColumns } from "./read-columns.ts";
+import { cyclesOf, type Message, problem } from "@discoprep/corpus";
+import type { ColumnFormat } from "./columns.ts";
+import { readColumns } from "./read-columns.ts";
 
-export interface ColumnChecks {
-  readonly format: ColumnFormat;
-  /** Finds what is wrong with a sentence. @param file a name for messages */
-  messagesOf(sentence: ColumnSentence, file: string): Iterable<Message>;
-}
-
-/** Checks a stream of any size. @param file a name for messages */
+/** Returns the messages of a stream of any size. @param file a name for messages */
 export async function* checkColumns(
   stream: AsyncIterable<Uint8Array | string>,
   file: string,
-  { format, messagesOf }: ColumnChecks,
+  format: ColumnFormat,
 ): AsyncGenerator<Message> {
-  const ofLines: Message[] = [];
-  for await (const sentence of readColumns(stream, file, format, (message) => ofLines.push(message))) {
-    yield* ofLines.splice(0);
-    yield* messagesOf(sentence, file);
-  }
-  yield* ofLines;
-}
-
-/** Returns the sentences of a text. @param report takes what is wrong with a sentence before it is returned */
-export function* checkedSentences(
-  text: string,
-  file: string,
-  { format, messagesOf }: ColumnChecks,
-  report: (message: Message) => void,
-): Generator<ColumnSentence> {
-  for (const sentence of columnsOfText(text, file, format, report)) {
-    for (const message of messagesOf(sentence, file)) report(message);
-    yield sentence;
-  }
+  const messages: Message[] = [];
+  const report = (message: Message): void => void messages.push(message);
+  for await (const _sentence of readColumns(stream, file, format, report)) yield* messages.splice(0);
+  yield* messages;
 }
 
 /** Finds an ID that an earlier line has. @param lines the lines so far by their IDs; that of the ID is added */
@@ -48,11 +26,9 @@ export function* repeatedId(
   if (before !== undefined) yield problem("duplicate-token-id", where, { expected, found: id });
 }
 
-/** A word and its head as a row states them. */
 interface StatedHead {
   readonly head: string;
   readonly label: string;
-  /** 1-based. */
   readonly line: number;
 }
 

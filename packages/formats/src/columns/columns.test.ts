@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Message } from "@discoprep/corpus";
-import { maximalLineLength } from "@discoprep/files/text";
+import { LineSplitter } from "@discoprep/files/text";
 import { describe, expect, it } from "vitest";
 import type { ColumnFormat } from "./index.ts";
 import { columnsOfText, readColumns } from "./read-columns.ts";
@@ -77,7 +77,7 @@ describe("readColumns", () => {
 
   it("reads past a line of any length and bytes that are not UTF-8", async () => {
     const endless = function* (): Generator<Buffer> {
-      for (let size = 0; size <= maximalLineLength; size += 1 << 20) yield Buffer.alloc(1 << 20, "x");
+      for (let size = 0; size <= LineSplitter.limit; size += 1 << 20) yield Buffer.alloc(1 << 20, "x");
       yield Buffer.from("\n2\ty\n\n1\t\xff\n\n", "latin1");
     };
     const { found, faults } = await readStream(endless());

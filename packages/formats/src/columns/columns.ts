@@ -1,4 +1,5 @@
-/** A line of a sentence of CoNLL-X, CoNLL-U or CoNLL-2008. */
+import type { Message } from "@discoprep/corpus";
+
 export interface ColumnRow {
   readonly columns: readonly string[];
   /** 1-based line of the file; 0 where the row comes from no file. */
@@ -14,11 +15,11 @@ export interface ColumnSentence<Row extends ColumnRow = ColumnRow> {
 export interface ColumnFormat {
   /** `tab`: at each tab; `blank`: at runs of ASCII white space, those at both ends left out. */
   readonly separator: "tab" | "blank";
-  /** True if lines that begin with `#` are comments. */
   readonly comments: boolean;
+  /** Finds what is wrong with a sentence beside its lines. */
+  messagesOf?(sentence: ColumnSentence, file: string): Iterable<Message>;
 }
 
-/** Returns the text of sentences: comments, lines, and a blank line after each. */
 export function columnText(sentences: Iterable<ColumnSentence>): string {
   let text = "";
   for (const { comments, rows } of sentences)
@@ -34,13 +35,13 @@ export interface TokenNumber {
   readonly last: number;
 }
 
-/** `7`, a range `7-8`, or an empty node `7.1`; undefined for anything else. */
+/** Returns the number `7`, the range `7-8` or the empty node `7.1`; undefined for anything else. */
 export function tokenNumber(id: string): TokenNumber | undefined {
-  const found = /^(0|[1-9]\d*)(?:([-.])([1-9]\d*))?$/.exec(id);
-  if (found === null) return undefined;
-  const first = Number(found[1]);
-  const last = Number(found[3] ?? first);
-  if (found[2] === ".") return { kind: "empty", first, last };
+  const match = /^(0|[1-9]\d*)(?:([-.])([1-9]\d*))?$/.exec(id);
+  if (match === null) return undefined;
+  const first = Number(match[1]);
+  const last = Number(match[3] ?? first);
+  if (match[2] === ".") return { kind: "empty", first, last };
   if (first === 0) return undefined;
-  return { kind: found[2] === "-" ? "range" : "word", first, last };
+  return { kind: match[2] === "-" ? "range" : "word", first, last };
 }

@@ -1,17 +1,4 @@
-export {
-  type ColumnChecks,
-  checkColumns,
-  checkedSentences,
-  checkHeads,
-  repeatedId,
-} from "./check-columns.ts";
-export {
-  type ColumnFormat,
-  type ColumnRow,
-  type ColumnSentence,
-  columnText,
-  type TokenNumber,
-  tokenNumber,
-} from "./columns.ts";
+export * from "./check-columns.ts";
+export * from "./columns.ts";
 export { nonprojectiveLinks } from "./links.ts";
-export { columnsOfText, readColumns } from "./read-columns.ts";
+export * from "./read-columns.ts";

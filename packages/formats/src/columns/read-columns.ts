@@ -1,15 +1,15 @@
 import { isUtf8 } from "node:buffer";
 import { type Message, type MessageDetails, problem, type RuleId } from "@discoprep/corpus";
-import { type ByteLine, LineSplitter, maximalLineLength } from "@discoprep/files/text";
+import { type ByteLine, LineSplitter } from "@discoprep/files/text";
 import type { ColumnFormat, ColumnRow, ColumnSentence } from "./columns.ts";
 
 type Report = (message: Message) => void;
 
 /**
- * Reads a stream in a format of columns sentence by sentence. Faults of lines are reported, and the rest of the file is
- * read: a line that is too long and a comment inside a sentence are left out, a line that is not
- * UTF-8 keeps U+FFFD in place of wrong bytes. A fault that every line has is reported once.
- * @param file a name for messages
+ * Reads a stream sentence by sentence. Faults of lines are reported, and the rest of the file is read: a line that is too long
+ * and a comment inside a sentence are left out, a line that is not UTF-8 keeps U+FFFD in place of wrong bytes. A fault that
+ * every line has is reported once.
+ * @param file a name for messages @param report takes what is wrong with a sentence before it is returned
  */
 export async function* readColumns(
   stream: AsyncIterable<Uint8Array | string>,
@@ -23,7 +23,6 @@ export async function* readColumns(
   yield* reader.end(splitter.rest());
 }
 
-/** Returns the same for a text. */
 export function* columnsOfText(
   text: string,
   file: string,
@@ -36,7 +35,6 @@ export function* columnsOfText(
   yield* reader.end(splitter.rest());
 }
 
-/** Puts lines together to sentences. */
 class ColumnReader {
   readonly #file: string;
   readonly #format: ColumnFormat;
@@ -44,7 +42,6 @@ class ColumnReader {
   readonly #reported = new Set<RuleId>();
   #comments: string[] = [];
   #rows: ColumnRow[] = [];
-  /** True after the blank line that ends a sentence. */
   #isAfterBlank = false;
   #line = 0;
 
@@ -66,14 +63,13 @@ class ColumnReader {
       }
       if (this.#isAfterBlank) yield* this.#take();
       if (text === undefined) {
-        const expected = `at most ${maximalLineLength} bytes`;
+        const expected = `at most ${LineSplitter.limit} bytes`;
         this.#report("line-too-long", { expected, found: `${line.length} bytes` });
       } else if (this.#format.comments && text.startsWith("#")) this.#addComment(text);
       else this.#rows.push({ columns: this.#columns(text), line: this.#line });
     }
   }
 
-  /** Takes the last line, where no line feed ended it. @returns what is left */
   *end(last: readonly ByteLine[]): Generator<ColumnSentence> {
     yield* this.add(last);
     if (last.length > 0) this.#reportOnce("no-final-line-feed");
@@ -98,7 +94,11 @@ class ColumnReader {
   }
 
   *#take(): Generator<ColumnSentence> {
-    if (this.#rows.length > 0) yield { comments: this.#comments, rows: this.#rows };
+    const sentence = { comments: this.#comments, rows: this.#rows };
+    if (this.#rows.length > 0) {
+      for (const message of this.#format.messagesOf?.(sentence, this.#file) ?? []) this.#takeMessage(message);
+      yield sentence;
+    }
     this.#comments = [];
     this.#rows = [];
     this.#isAfterBlank = false;
@@ -125,7 +125,6 @@ class ColumnReader {
     this.#takeMessage(problem(rule, { file: this.#file, line: this.#line }, details));
   }
 
-  /** Reports what every line may have once a file. */
   #reportOnce(rule: RuleId): void {
     if (this.#reported.has(rule)) return;
     this.#reported.add(rule);

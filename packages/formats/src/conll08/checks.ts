@@ -1,25 +1,20 @@
 import { type Message, problem } from "@discoprep/corpus";
 import {
-  type ColumnChecks,
+  type ColumnFormat,
   type ColumnRow,
   type ColumnSentence,
   checkColumns,
   checkHeads,
   repeatedId,
 } from "../columns/index.ts";
-import { columnFormat, isSplitPart, layout } from "./layout.ts";
-import { isFilled } from "./predicates.ts";
+import { columnFormat, isFilled, isSplitPart, layout } from "./columns.ts";
 
-/** Gold, whose trees are sound, or system output, whose trees may be anything. */
 export type AnnotationKind = "gold" | "system";
 
 /** Shapes of a tree that the scorer takes from a system, but that no gold tree has. */
 const treeChecks = new Set<string>(["head-self", "no-root", "several-roots", "cycle"]);
 
-export const propositionChecks: ColumnChecks = {
-  format: columnFormat,
-  messagesOf: checkSentence,
-};
+export const checkedColumns: ColumnFormat = { ...columnFormat, messagesOf: checkSentence };
 
 /** Checks a stream of CoNLL-2008 of any size. @param file a name for messages */
 export async function* checkConll08(
@@ -27,7 +22,7 @@ export async function* checkConll08(
   file: string,
   kind: AnnotationKind = "gold",
 ): AsyncGenerator<Message> {
-  for await (const message of checkColumns(stream, file, propositionChecks)) {
+  for await (const message of checkColumns(stream, file, checkedColumns)) {
     yield kind === "system" && treeChecks.has(message.rule) ? { ...message, severity: "warning" } : message;
   }
 }
@@ -36,7 +31,7 @@ function* checkSentence({ rows }: ColumnSentence, file: string): Generator<Messa
   yield* checkIds(rows, file);
   yield* checkWidth(rows, file);
   yield* checkSplits(rows, file);
-  // Test input, or what columns that are absent would hold, cannot be checked.
+  // Test input cannot be checked.
   if ((rows[0]?.columns.length ?? 0) < layout.arguments) return;
   const heads = rows.map(({ columns, line }) => ({
     head: columns[layout.head] ?? "",
@@ -47,7 +42,6 @@ function* checkSentence({ rows }: ColumnSentence, file: string): Generator<Messa
   yield* checkPredicates(rows, file);
 }
 
-/** Levels 1 and 2: IDs count from 1. */
 function* checkIds(rows: readonly ColumnRow[], file: string): Generator<Message> {
   const lines = new Map<string, number>();
   for (const [index, { columns, line }] of rows.entries()) {
@@ -116,7 +110,6 @@ function* checkForm({ columns, line }: ColumnRow, expected: string, file: string
   if (found !== expected && found !== "_") yield problem("split-form", { file, line }, { expected, found });
 }
 
-/** Level 2: rolesets are `lemma.sense`. */
 function* checkPredicates(rows: readonly ColumnRow[], file: string): Generator<Message> {
   for (const { columns, line } of rows) {
     const found = columns[layout.pred];

@@ -4,7 +4,13 @@
  * @module discoprep/formats/conll08
  */
 
-export { type AnnotationKind, checkConll08, propositionChecks } from "./checks.ts";
-export { isSplitPart, layout } from "./layout.ts";
-export { type Argument, isFilled, predicateColumns, predicatesOf } from "./predicates.ts";
-export { type Frequency, type PropositionStatistics, propositionStatistics } from "./statistics.ts";
+export * from "./checks.ts";
+export {
+  type Argument,
+  isFilled,
+  isSplitPart,
+  layout,
+  predicateColumns,
+  predicatesOf,
+} from "./columns.ts";
+export * from "./statistics.ts";

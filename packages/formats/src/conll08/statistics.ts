@@ -1,7 +1,6 @@
 import { Frequencies } from "@discoprep/files/text";
 import { type ColumnRow, nonprojectiveLinks, readColumns } from "../columns/index.ts";
-import { columnFormat, isSplitPart, layout } from "./layout.ts";
-import { predicatesOf } from "./predicates.ts";
+import { columnFormat, isSplitPart, layout, predicatesOf } from "./columns.ts";
 
 /** The figures of the overview of CoNLL-2008, section 3.3, for a file of CoNLL-2008. */
 export interface PropositionStatistics {
@@ -16,7 +15,6 @@ export interface PropositionStatistics {
   readonly nonAtomicLabels: readonly Frequency[];
   /** Table 6: links by label, for labels with GAP. */
   readonly gappingLabels: readonly Frequency[];
-  /** Links i → j with a token between them that i does not dominate, and sentences with at least one. */
   readonly nonprojective: { readonly links: number; readonly sentences: number };
   /**
    * Table 8: predicates that are not elements of support chains, by part of speech: the treebank's (GPOS), else the
@@ -26,7 +24,6 @@ export interface PropositionStatistics {
     readonly tags: readonly Frequency[];
     readonly nominal: number;
     readonly verbal: number;
-    /** Elements of support chains (`lemma.SU`). */
     readonly support: number;
   };
   /** Table 9: arguments by role, those of support chains and the role SU left out. */
@@ -41,8 +38,7 @@ function emptyCounts() {
     sentences: 0,
     tokens: 0,
     splitWords: 0,
-    nonprojectiveLinks: 0,
-    nonprojectiveSentences: 0,
+    nonprojective: { links: 0, sentences: 0 },
     support: 0,
     labels: new Frequencies(),
     tags: new Frequencies(),
@@ -78,8 +74,8 @@ function countLinks(rows: readonly ColumnRow[], counts: Counts): void {
   }
   const heads = rows.map(({ columns }) => Number(columns[layout.head] ?? 0));
   const links = nonprojectiveLinks(heads).filter(Boolean).length;
-  counts.nonprojectiveLinks += links;
-  if (links > 0) counts.nonprojectiveSentences++;
+  counts.nonprojective.links += links;
+  if (links > 0) counts.nonprojective.sentences++;
 }
 
 function countPredicates(rows: readonly ColumnRow[], counts: Counts): void {
@@ -95,21 +91,19 @@ function countPredicates(rows: readonly ColumnRow[], counts: Counts): void {
   }
 }
 
-function statisticsOf({ labels, tags, roles, ...counts }: Counts): PropositionStatistics {
-  const { sentences, tokens, splitWords, nonprojectiveLinks, nonprojectiveSentences, support } = counts;
+function statisticsOf(counts: Counts): PropositionStatistics {
+  const { nonprojective, support, labels, tags, roles, ...figures } = counts;
   const ofLinks = labels.byFrequency();
   const isAtomic = ([label]: Frequency): boolean => !label.includes("-");
   const isGapping = ([label]: Frequency): boolean => label.includes("-") && label.split("-").includes("GAP");
   const beginning = (text: string): number =>
     [...tags].reduce((sum, [tag, number]) => sum + (tag.startsWith(text) ? number : 0), 0);
   return {
-    sentences,
-    tokens,
-    splitWords,
+    ...figures,
     atomicLabels: ofLinks.filter(isAtomic),
     nonAtomicLabels: ofLinks.filter((label) => !isAtomic(label) && !isGapping(label)),
     gappingLabels: ofLinks.filter(isGapping),
-    nonprojective: { links: nonprojectiveLinks, sentences: nonprojectiveSentences },
+    nonprojective,
     predicates: {
       tags: tags.byFrequency(),
       nominal: beginning("NN"),

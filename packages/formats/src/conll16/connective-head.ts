@@ -2,14 +2,12 @@ import table from "../../data/connective-heads.json" with { type: "json" };
 
 const headOf = new Map<string, string>(Object.entries(table.heads));
 
-/** Returns all heads of the table, in lower case. */
 export function connectiveHeads(): string[] {
   return [...new Set(headOf.values())];
 }
 
 interface ConnectiveHead {
   readonly head: string;
-  /** Those of the head's words among the connective's (0-based). */
   readonly positions: readonly number[];
 }
 
@@ -40,8 +38,8 @@ export function connectiveHeadByToken(text: string): ConnectiveHead {
 export function officialHeadTokens(text: string, tokens: readonly number[]): readonly number[] | string {
   const head = connectiveHead(text);
   if (head === undefined) return "has a capital letter and is not in the table of connective heads";
-  const found = head.positions.map((position) => tokens[position]);
-  return found.every((token) => token !== undefined) ? found : "has fewer tokens than words";
+  const headTokens = head.positions.map((position) => tokens[position]);
+  return headTokens.every((token) => token !== undefined) ? headTokens : "has fewer tokens than words";
 }
 
 function wordPositions(head: string, connective: readonly string[]): number[] | undefined {

@@ -1,6 +1,5 @@
 import type { Dependency } from "@discoprep/corpus";
 
-/** A node of a Stanford-style dependency. */
 export interface DependencyNode {
   readonly form: string;
   /** 1-based position of the word; 0 is the root. */
@@ -15,7 +14,6 @@ export function parseDependencyNode(text: string): DependencyNode | undefined {
   return form === undefined ? undefined : { form, index: Number(index), copy: primes.length };
 }
 
-/** Returns the dependency of one node on another. */
 export function dependencyBetween(
   label: string,
   head: DependencyNode,
@@ -30,7 +28,6 @@ export function dependencyBetween(
   };
 }
 
-/** Returns a row of parses.json as a dependency, or undefined where a token number is missing. */
 export function dependencyOf(row: readonly [string, string, string]): Dependency | undefined {
   const head = parseDependencyNode(row[1]);
   const dependent = parseDependencyNode(row[2]);

@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+  CodePointOffsets,
   type Document,
   paragraphsOfSentences,
   type Relation,
-  type Sentence,
   type Span,
 } from "@discoprep/corpus";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, test } from "vitest";
 import { readParses } from "./read-parses.ts";
+import { corpusSentences } from "./release-document.ts";
 import type { ParsedDocument } from "./schema.ts";
 import { writeRelease } from "./write-release.ts";
 
@@ -44,30 +45,6 @@ function relation(minimal: MinimalRelation): Relation {
   };
 }
 
-/** Parse layers without Linkers; the goldens hold no character above U+FFFF. */
-function sentences(parsed: ParsedDocument): Sentence[] {
-  return parsed.sentences.map(({ words, parsetree, dependencies }) => {
-    const tokens = words.map(([form, word]) => ({
-      form,
-      start: word.CharacterOffsetBegin,
-      end: word.CharacterOffsetEnd,
-      partOfSpeech: word.PartOfSpeech,
-    }));
-    const index = (node: string): number => Number(node.slice(node.lastIndexOf("-") + 1));
-    return {
-      start: tokens[0]?.start ?? 0,
-      end: tokens.at(-1)?.end ?? 0,
-      tokens,
-      parsetree: parsetree.trimEnd(),
-      dependencies: dependencies.map(([label, head, dependent]) => ({
-        label,
-        head: index(head),
-        dependent: index(dependent),
-      })),
-    };
-  });
-}
-
 describeShared("golden/formats", "golden formats", (folder) => {
   for (const language of ["en", "zh"]) {
     test(`${language}: every file byte for byte`, () => {
@@ -77,12 +54,13 @@ describeShared("golden/formats", "golden formats", (folder) => {
         minimal.doc,
       ) as ParsedDocument;
       const raw = text(`raw/${minimal.doc}`);
+      const sentences = corpusSentences(parsed, new CodePointOffsets(raw), minimal.doc, () => {});
       const document: Document = {
         id: minimal.doc,
         language,
         raw,
-        sentences: sentences(parsed),
-        paragraphs: paragraphsOfSentences(raw, sentences(parsed)),
+        sentences,
+        paragraphs: paragraphsOfSentences(raw, sentences),
         relations: minimal.relations.map(relation),
         messages: [],
       };

@@ -6,12 +6,10 @@ export type Edition = "2015" | "2016";
 /** Layouts differ in key order, texts, cells and line ends. */
 export type Layout = "en" | "zh";
 
-/** Chinese has its own layout; every other language follows the English one. */
 export function layoutOf(language: string): Layout {
   return isChinese(language) ? "zh" : "en";
 }
 
-/** Returns the paths of a release's files inside its folder. */
 export function releaseFileNames(edition: Edition) {
   const isFirst = edition === "2015";
   return {

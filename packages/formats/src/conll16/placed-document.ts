@@ -1,7 +1,6 @@
 import {
+  CodePointOffsets,
   type Document,
-  type OffsetConverter,
-  offsetConverter,
   type Relation,
   type Selection,
   type Span,
@@ -21,17 +20,13 @@ export function textConnective(relation: Relation): Selection | undefined {
 export interface PlacedRelation {
   readonly relation: Relation;
   readonly id: number;
-  /** The positions of each part's tokens in the document's token table; ascending. */
   readonly tokens: Readonly<Record<Role, readonly number[]>>;
 }
 
 export interface PlacedDocument {
   readonly document: Document;
-  /** The tokens as 5-tuples; offsets in code points. */
   readonly tuples: readonly TokenTuple[];
-  /** Code points of raw. */
-  readonly offsets: OffsetConverter;
-  /** In ID order. */
+  readonly offsets: CodePointOffsets;
   readonly relations: readonly PlacedRelation[];
 }
 
@@ -51,11 +46,11 @@ export function placeRelations(document: Document): PlacedDocument {
       return { relation, id: relation.id, tokens };
     })
     .sort((a, b) => a.id - b.id);
-  const offsets = offsetConverter(document.raw, "code-points");
+  const offsets = new CodePointOffsets(document.raw);
   return { document, tuples: tokenTuples(document, offsets), offsets, relations };
 }
 
-function tokenTuples({ sentences }: Document, offsets: OffsetConverter): TokenTuple[] {
+function tokenTuples({ sentences }: Document, offsets: CodePointOffsets): TokenTuple[] {
   const tuples: TokenTuple[] = [];
   for (const [sentence, { tokens }] of sentences.entries())
     for (const [index, { start, end }] of tokens.entries())
@@ -71,7 +66,6 @@ export function assignIds(relations: readonly Relation[], firstId: number): Rela
   return relations.map((relation, index) => ({ ...relation, id: firstId + index }));
 }
 
-/** Returns the roles of each token, token by token: pairs of role and relation, relations in ID order. */
 export function tokenLinks(placed: PlacedDocument): { role: Role; relation: PlacedRelation }[][] {
   const links: { role: Role; relation: PlacedRelation }[][] = placed.tuples.map(() => []);
   for (const relation of placed.relations)

@@ -63,10 +63,9 @@ const [quote, backslash, comma, openBrace, closeBrace, openBracket, closeBracket
   '"\\,{}[]',
 );
 const keyPattern = /^[ \t\n\r]*("(?:[^"\\]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")[ \t\n\r]*:/;
-/** Bytes in which a key must end. */
 const longestKey = 10_000;
 
-/** Returns the values of the outermost object by id. What is inside the values is for the JSON parser to judge. */
+/** Returns the values of the outermost object by id, not yet parsed. */
 function entriesOf(bytes: Uint8Array, file: string, report: Report): Map<string, Uint8Array> {
   const entries = new Map<string, Uint8Array>();
   let document: string | undefined;
@@ -97,7 +96,6 @@ function entriesOf(bytes: Uint8Array, file: string, report: Report): Map<string,
   return entries;
 }
 
-/** Returns the index of the comma or brace after an entry; the length where there is none. */
 function entryEnd(bytes: Uint8Array, from: number): number {
   let depth = 0;
   let inString = false;

@@ -10,7 +10,7 @@ const lenientSpan = releaseSpanSchema.extend({
   TokenList: releaseSpanSchema.shape.TokenList.unwrap().default([]),
 });
 
-/** A relation as read, gold or output: parts that participants and older releases leave out are empty. */
+/** Parts that participants and older releases leave out are empty. */
 export const readRelationSchema = releaseRelationSchema.extend({
   Arg1: lenientSpan,
   Arg2: lenientSpan,
@@ -24,14 +24,11 @@ export const readRelationSchema = releaseRelationSchema.extend({
 export type ReadSpan = z.infer<typeof lenientSpan>;
 
 export interface ReadRelation extends z.infer<typeof readRelationSchema> {
-  /** 1-based line of the file. */
   readonly line: number;
 }
 
-/** Takes the message of a line that is not a relation; it may throw to end the reading. */
 type Report = (message: Message) => void;
 
-/** Reads one line. @returns undefined for a blank line, and after a message for a line that is not a relation */
 function readRelationLine(
   line: string,
   where: Place & { readonly line: number },
@@ -85,7 +82,6 @@ export function* eachRelation(
   }
 }
 
-/** Reads the relations of a file's text. @param file a name for messages */
 export function readRelations(text: string, file: string) {
   const messages: Message[] = [];
   const relations = [...eachRelation(text.split("\n"), file, (message) => void messages.push(message))];

@@ -1,8 +1,7 @@
 import {
+  CodePointOffsets,
   type Document,
   type Message,
-  type OffsetConverter,
-  offsetConverter,
   type Place,
   paragraphsOfSentences,
   problem,
@@ -20,7 +19,6 @@ import { dependencyOf } from "./dependency.ts";
 import type { ReadRelation, ReadSpan } from "./read-relations.ts";
 import type { ParsedDocument } from "./schema.ts";
 
-/** Returns one document of a release in the document model; its messages say what could not be read. @param file of relations */
 export function releaseDocument(
   id: string,
   language: string,
@@ -29,7 +27,7 @@ export function releaseDocument(
   group: readonly ReadRelation[],
   file: string | undefined,
 ): Document {
-  const offsets = offsetConverter(raw, "code-points");
+  const offsets = new CodePointOffsets(raw);
   const messages: Message[] = [];
   const report = (message: Message): void => void messages.push(message);
   const sentences = corpusSentences(parsed ?? { sentences: [] }, offsets, id, report);
@@ -43,7 +41,7 @@ export function releaseDocument(
   return { id, language, raw, paragraphs, sentences, relations, messages };
 }
 
-/** Returns the problem of a token that is not in its place, or that of the byte order mark in whose way it is. */
+/** Names the byte order mark that is in the way of a token. */
 export function withMarkNamed(misplaced: Message, raw: string): Message {
   if (!raw.startsWith("\ufeff")) return misplaced;
   const { where, expected, found } = misplaced;
@@ -59,7 +57,7 @@ type Report = (message: Message) => void;
  */
 export function corpusSentences(
   parsed: ParsedDocument,
-  offsets: OffsetConverter,
+  offsets: CodePointOffsets,
   document: string,
   report: Report,
 ): Sentence[] {
@@ -95,7 +93,7 @@ export function corpusSentences(
  */
 export function corpusRelation(
   read: ReadRelation,
-  offsets: OffsetConverter,
+  offsets: CodePointOffsets,
   where: Place,
   report: Report,
 ): Relation | undefined {

@@ -4,7 +4,6 @@ const count = z.int().nonnegative();
 
 const characterSpan = z.tuple([count, count]).readonly();
 
-/** A token in the lists of gold relations. */
 export const tokenTupleSchema = z.tuple([count, count, count, count, count]).readonly();
 
 const tokenEntry = z.union([tokenTupleSchema, count]);
@@ -30,7 +29,6 @@ export const releaseSpanSchema = z.object({
     .describe("Chinese punctuation of Implicit and EntRel relations: Comma, Period and others"),
 });
 
-/** One line of relations.json. */
 export const releaseRelationSchema = z.object({
   Arg1: releaseSpanSchema,
   Arg2: releaseSpanSchema,
@@ -47,7 +45,6 @@ export const releaseRelationSchema = z.object({
   Type: z.string().describe("Explicit, Implicit, AltLex or EntRel; empty in relations-no-senses.json"),
 });
 
-/** A word of parses.json: its form and its properties. */
 const word = z
   .tuple([
     z.string(),
@@ -70,10 +67,8 @@ const parsedSentence = z.object({
   words: z.array(word).readonly(),
 });
 
-/** The value of one DocID in parses.json. */
 export const parsedDocumentSchema = z.object({ sentences: z.array(parsedSentence).readonly() });
 
-/** parses.json as a whole. */
 export const parsesSchema = z.record(z.string(), parsedDocumentSchema);
 
 export type CharacterSpan = z.infer<typeof characterSpan>;

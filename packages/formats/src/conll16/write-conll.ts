@@ -34,7 +34,6 @@ export function conllText(placed: PlacedDocument): string {
   return text;
 }
 
-/** Returns a token's cells, each with the tab before it; several roles in one relation are joined by `|`. */
 function relationCells(
   links: readonly { role: Role; relation: PlacedRelation }[],
   columns: ReadonlyMap<PlacedRelation, number>,

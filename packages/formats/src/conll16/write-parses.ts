@@ -1,10 +1,9 @@
 import type { Sentence, Token } from "@discoprep/corpus";
-import { type JsonValue, pythonJson } from "./cpython2/index.ts";
+import { pythonJson } from "./cpython2/index.ts";
 import { type Layout, layoutOf } from "./layout.ts";
 import { type PlacedDocument, tokenLinks } from "./placed-document.ts";
 import type { ParsedDocument, ParsedSentence, TokenTuple } from "./schema.ts";
 
-/** Returns the value of one document in parses.json, with Linkers. */
 export function parsedDocument(placed: PlacedDocument): ParsedDocument {
   const layout = layoutOf(placed.document.language);
   const linkers = tokenLinks(placed).map((links) =>
@@ -28,7 +27,6 @@ export function parsedDocument(placed: PlacedDocument): ParsedDocument {
   return { sentences };
 }
 
-/** Returns the rows in order of their dependents; equal dependents keep their order. */
 function dependencyRows(sentence: Sentence, layout: Layout): [string, string, string][] {
   const root = layout === "zh" ? "root" : "ROOT";
   const name = (index: number, copy: number | undefined): string => {
@@ -52,7 +50,7 @@ export function parsesFrame(language: string): { open: string; separator: string
   return { open: "{", separator: ", ", close: layoutOf(language) === "zh" ? "}\n" : "}" };
 }
 
-function inOrder({ dependencies, parsetree, words }: ParsedSentence, layout: Layout): JsonValue {
+function inOrder({ dependencies, parsetree, words }: ParsedSentence, layout: Layout): object {
   const isChinese = layout === "zh";
   const ordered = words.map(([form, { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech }]) => {
     const rest = { CharacterOffsetEnd, Linkers, PartOfSpeech };

@@ -4,7 +4,6 @@ import { type Edition, layoutOf, rawText } from "./layout.ts";
 import { type PlacedDocument, type PlacedRelation, type Role, textConnective } from "./placed-document.ts";
 import type { CharacterSpan, ReleaseRelation, ReleaseSpan, TokenTuple } from "./schema.ts";
 
-/** Returns the relations of a document as objects of relations.json, in ID order. */
 export function releaseRelations(placed: PlacedDocument, edition: Edition): ReleaseRelation[] {
   return placed.relations.map((relation) => releaseRelation(placed, relation, edition));
 }
@@ -41,7 +40,6 @@ function releaseRelation(
   };
 }
 
-/** Returns the connective of an Implicit relation: a text without a place. */
 function insertedConnective(text: string, edition: Edition): ReleaseSpan {
   const connective = { CharacterSpanList: [], RawText: text };
   return edition === "2015" ? connective : { ...connective, TokenList: [] };
@@ -52,31 +50,20 @@ function characterSpans(placed: PlacedDocument, spans: readonly Span[]): Charact
   return sortedSpans(spans).map((span) => [offsets.fromUtf16(span.start), offsets.fromUtf16(span.end)]);
 }
 
-type RelationKeys = readonly (keyof ReleaseRelation)[];
-
-/** The order of a CPython 2 dictionary. */
-const unsortedKeys = [
-  "DocID",
-  "Arg1",
-  "Arg2",
-  "Punctuation",
-  "Connective",
-  "Sense",
-  "Sup1Span",
-  "Type",
-  "ID",
-] as const satisfies RelationKeys;
-const sortedKeys: RelationKeys = [...unsortedKeys].sort();
+/** The keys of a line in the order of a CPython 2 dictionary. */
+const unsortedKeys = "DocID Arg1 Arg2 Punctuation Connective Sense Sup1Span Type ID".split(
+  " ",
+) as readonly (keyof ReleaseRelation)[];
+const sortedKeys = [...unsortedKeys].sort();
 
 export interface RelationLines {
   readonly line: string;
-  /** Its line without sense and type. */
   readonly withoutSense: string;
 }
 
 /** Returns the lines of a relation. Keys are sorted in English relations.json, but not in relations-no-senses.json. */
 export function relationLines(relation: ReleaseRelation, language: string): RelationLines {
-  const line = (keys: RelationKeys, from: ReleaseRelation): string =>
+  const line = (keys: typeof unsortedKeys, from: ReleaseRelation): string =>
     `${pythonJson(Object.fromEntries(keys.map((key) => [key, from[key]])))}\n`;
   return {
     line: line(layoutOf(language) === "zh" ? unsortedKeys : sortedKeys, relation),

@@ -1,43 +1,15 @@
-import {
-  type Document,
-  offsetConverter,
-  paragraphsOfSentences,
-  type Relation,
-  type Sentence,
-  type Span,
-  tokenTable,
-} from "@discoprep/corpus";
+import { CodePointOffsets, type Document, type Relation, type Span, tokenTable } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { lineDocument } from "../../test/line-document.ts";
 import { rawText } from "./layout.ts";
 import { readParses } from "./read-parses.ts";
 import { readRelations } from "./read-relations.ts";
 import { corpusRelation, corpusSentences } from "./release-document.ts";
 import { writeRelease } from "./write-release.ts";
 
-/** Returns a document of one-blank-separated tokens; a sentence a line. */
 function document(language: string, lines: readonly string[], relations: readonly Relation[]): Document {
-  const raw = lines.map((line) => `${line}\n`).join("");
-  let start = 0;
-  const sentences = lines.map((line): Sentence => {
-    const tokens = [...line.matchAll(/\S+/g)].map((match) => ({
-      form: match[0],
-      start: start + match.index,
-      end: start + match.index + match[0].length,
-    }));
-    const sentence = { start, end: start + line.length, tokens };
-    start += line.length + 1;
-    return sentence;
-  });
-  return {
-    id: "d",
-    language,
-    raw,
-    sentences,
-    paragraphs: paragraphsOfSentences(raw, sentences),
-    relations,
-    messages: [],
-  };
+  return lineDocument(lines.map((line) => `${line}\n`).join(""), relations, language);
 }
 
 /** Spans of whole tokens, by position. */
@@ -169,7 +141,7 @@ describe("a release of any document", () => {
             };
           });
           const files = writeRelease([{ ...bare, relations }]);
-          const offsets = offsetConverter(bare.raw, "code-points");
+          const offsets = new CodePointOffsets(bare.raw);
           const parsed = readParses(files.get("parses.json") ?? "", "p").documents.get("d") ?? {
             sentences: [],
           };

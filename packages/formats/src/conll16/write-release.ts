@@ -11,7 +11,6 @@ import { type RelationLines, relationLines, releaseRelations } from "./write-rel
  */
 export type ReleasePart = "gold" | "no-senses" | "input";
 
-/** Texts that continue files, by the files' paths inside the folder. */
 type Files = Record<string, string>;
 
 /** Makes the files of a release document by document, for one part of it or several at once. */
@@ -68,7 +67,6 @@ function entryOf(placed: PlacedDocument): string {
   return parsesEntry(id, parsedDocument(placed), language);
 }
 
-/** Returns a whole release in memory: texts by path inside the folder. */
 export function writeRelease(documents: Iterable<Document>, edition: Edition = "2016"): Map<string, string> {
   const writer = releaseWriter(["gold"], edition);
   const all = new Map<string, string>();

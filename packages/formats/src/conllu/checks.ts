@@ -1,8 +1,8 @@
 import { type Message, problem } from "@discoprep/corpus";
 import { checkHeads, repeatedId } from "../columns/index.ts";
-import { type ConlluRow, type ConlluSentence, cell, columnNames, wordsOf } from "./rows.ts";
+import { type ConlluRow, type ConlluSentence, cell, columnNames, wordsOf } from "./sentence.ts";
 
-/** Finds what makes a sentence unreadable: faults of columns, numbers and heads. @param file a name for messages */
+/** Finds what makes a sentence unreadable: faults of columns, numbers and heads. */
 export function* checkSentence(sentence: ConlluSentence, file: string): Generator<Message> {
   for (const row of sentence.rows) yield* checkLine(row, file);
   yield* checkNumbers(sentence, file);

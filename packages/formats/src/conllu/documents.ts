@@ -25,6 +25,9 @@ export function conlluParses({ id, raw, paragraphs, sentences }: Document): Pars
       const misc = next !== undefined && next.start <= token.end ? "SpaceAfter=No" : undefined;
       return { ...token, form: formText(raw, token), misc };
     });
+    const forms = words.map(({ form, misc }, at) => {
+      return misc === undefined && at < words.length - 1 ? `${form} ` : form;
+    });
     return {
       tokens: words,
       dependencies: hasOneHeadEach(sentence) ? dependencies : [],
@@ -32,7 +35,7 @@ export function conlluParses({ id, raw, paragraphs, sentences }: Document): Pars
         ...(index === 0 ? [`# newdoc id = ${id}`] : []),
         ...(starts.has(sentence.start) ? ["# newpar"] : []),
         `# sent_id = ${id}-${index + 1}`,
-        `# text = ${words.map(({ form }, at) => form + blankAfter(tokens, at)).join("")}`,
+        `# text = ${forms.join("")}`,
       ],
     };
   });
@@ -41,11 +44,6 @@ export function conlluParses({ id, raw, paragraphs, sentences }: Document): Pars
 /** Returns the characters of a form: a token may run over a line break, a column may not. */
 function formText(raw: string, { start, end }: Span): string {
   return raw.slice(start, end).replace(/\s+/g, " ") || "_";
-}
-
-function blankAfter(tokens: readonly Token[], at: number): string {
-  const next = tokens[at + 1];
-  return next !== undefined && next.start > (tokens[at] as Token).end ? " " : "";
 }
 
 function hasOneHeadEach(sentence: Sentence): boolean {
@@ -80,7 +78,6 @@ export function* conlluDocuments(
   }
 }
 
-/** The sentences of one document. */
 export interface DocumentGroup {
   readonly id: string;
   readonly parses: Parse[];
@@ -102,13 +99,11 @@ export function* documentGroups(parses: Iterable<Parse>, fallbackId: string): Ge
   if (group !== undefined) yield group;
 }
 
-/** Returns the lines `# newdoc id = ID` of a text, with the index at which each begins. */
 function newdocLines(text: string) {
   const lines = text.matchAll(/^# *newdoc[ _]id *= *(.*?)\s*$/gm);
   return Array.from(lines, ({ 1: id = "", index }) => ({ id, index }));
 }
 
-/** Returns the ids of the documents that a text names. */
 export function newdocIds(text: string): string[] {
   return newdocLines(text).map(({ id }) => id);
 }

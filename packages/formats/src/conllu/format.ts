@@ -1,8 +1,6 @@
-import { basename } from "node:path";
 import type { Message } from "@discoprep/corpus";
-import { filesBelow, readText } from "@discoprep/files";
-import { rootOf } from "../annotation-files.ts";
-import { columnText } from "../columns/index.ts";
+import { readText } from "@discoprep/files";
+import { filesOf } from "../annotation-files.ts";
 import {
   documentId,
   documentWriter,
@@ -13,9 +11,8 @@ import {
 } from "../format/index.ts";
 import { conlluDocuments, conlluParses } from "./documents.ts";
 import { endNote, readConllu } from "./read-conllu.ts";
-import { conlluColumns } from "./sentence.ts";
+import { conlluText } from "./sentence.ts";
 
-/** Universal Dependencies' columns: texts, sentences and tokens, no relations. */
 export const conllu = {
   id: "conllu",
   what: "CoNLL-U: texts without relations",
@@ -25,7 +22,7 @@ export const conllu = {
   read: { hasTexts: true, layers: ["sentences", "tokens", "dependencies"], documents },
   write: {
     write: documentWriter((document) => ({
-      files: { [`${document.id}.conllu`]: columnText(conlluParses(document).map(conlluColumns)) },
+      files: { [`${document.id}.conllu`]: conlluText(conlluParses(document)) },
       result: writeRelations(document.relations, (_relation, lose) => {
         lose("relation-not-written", "a relation, and CoNLL-U has none");
         return undefined;
@@ -34,17 +31,14 @@ export const conllu = {
   },
 } as const satisfies Format;
 
-/** Returns the documents of all `.conllu` files, their raw texts rebuilt from the words. */
-function documents({ annotations = "", language }: SourceInput): SourceDocument[] {
-  const path = rootOf(annotations);
-  const files = filesBelow(path).filter((file) => file === path || file.endsWith(".conllu"));
-  return files.flatMap((file) => {
-    const name = basename(file);
+function documents(input: SourceInput): SourceDocument[] {
+  return filesOf(input, /\.conllu$/).flatMap((file) => {
     const messages: Message[] = [];
-    const parses = readConllu(readText(file), name, (message) => void messages.push(endNote(message)));
-    return [...conlluDocuments(parses, language, documentId(file))].map((document, index) => ({
+    const report = (message: Message): void => void messages.push(endNote(message));
+    const parses = readConllu(readText(file.path), file.name, report);
+    return Array.from(conlluDocuments(parses, input.language, documentId(file.path)), (document, index) => ({
       id: document.id,
-      file: { path: file, name },
+      file,
       read: () => ({ document, rows: 0, messages: index === 0 ? messages : [] }),
     }));
   });

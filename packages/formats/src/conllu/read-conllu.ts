@@ -1,15 +1,15 @@
 import { type Message, type Parse, problem } from "@discoprep/corpus";
-import { type ColumnChecks, checkColumns, checkedSentences, columnsOfText } from "../columns/index.ts";
+import { type ColumnFormat, checkColumns, columnsOfText } from "../columns/index.ts";
 import { checkSentence } from "./checks.ts";
-import { conlluRows } from "./rows.ts";
-import { parseOf } from "./sentence.ts";
+import { conlluRows, parseOf } from "./sentence.ts";
 import { plainWord, surfaceOf } from "./surface.ts";
 
 type Report = (message: Message) => void;
 
 /** Columns are separated by single tabs, and may be empty or hold blanks. */
-const checks: ColumnChecks = {
-  format: { separator: "tab", comments: true },
+const columns: ColumnFormat = { separator: "tab", comments: true };
+const checkedColumns: ColumnFormat = {
+  ...columns,
   messagesOf: (sentence, file) => checkSentence(conlluRows(sentence), file),
 };
 
@@ -20,18 +20,18 @@ const checks: ColumnChecks = {
  * @param report takes what is wrong with a sentence, before the next one comes; the rest is still read
  */
 export function* readConllu(text: string, file: string, report: Report): Generator<Parse> {
-  for (const sentence of checkedSentences(text, file, checks, report)) {
+  for (const sentence of columnsOfText(text, file, checkedColumns, report)) {
     const parse = parseOf(conlluRows(sentence));
     if (parse.tokens.length > 0) yield parse;
   }
 }
 
-/** Checks a stream of CoNLL-U sentence by sentence, so that its size does not matter. @param file a name for messages */
+/** Checks a stream of any size. @param file a name for messages */
 export function checkConllu(
   stream: AsyncIterable<Uint8Array | string>,
   file: string,
 ): AsyncGenerator<Message> {
-  return checkColumns(stream, file, checks);
+  return checkColumns(stream, file, checkedColumns);
 }
 
 /**
@@ -45,7 +45,7 @@ export function checkConllu(
 export function conlluLayer(text: string, file: string, report: Report): Parse[] {
   const layer: Parse[] = [];
   // Faults of lines that leave the tokens readable are for `validate` to find.
-  for (const sentence of columnsOfText(text, file, checks.format, () => {})) {
+  for (const sentence of columnsOfText(text, file, columns, () => {})) {
     const read = conlluRows(sentence, 8);
     for (const { kind, line, columns } of read.rows) {
       const expected = "at least eight columns separated by tabs, beginning with the token's number";
@@ -63,7 +63,7 @@ export function conlluLayer(text: string, file: string, report: Report): Parse[]
   return layer;
 }
 
-/** Faults of the end of a file, by which nothing is lost. */
+/** Faults at the end of a file; nothing is lost by them. */
 const ofEnd: readonly string[] = ["no-final-blank-line", "no-final-line-feed"];
 
 /** Returns the message, a note where only the end of the file is amiss. */

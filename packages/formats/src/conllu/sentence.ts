@@ -1,8 +1,55 @@
 import { type Dependency, firstHeads, type Parse, type Word, type WordRange } from "@discoprep/corpus";
-import type { ColumnSentence } from "../columns/index.ts";
-import { type ColumnName, type ConlluRow, type ConlluSentence, cell, columnNames, wordsOf } from "./rows.ts";
+import {
+  type ColumnRow,
+  type ColumnSentence,
+  columnText,
+  type TokenNumber,
+  tokenNumber,
+} from "../columns/index.ts";
 
-/** The fields of a word with their columns. */
+export interface ConlluRow extends ColumnRow, Omit<TokenNumber, "kind"> {
+  /** `other`: a line that is not a token. */
+  readonly kind: TokenNumber["kind"] | "other";
+}
+
+export type ConlluSentence = ColumnSentence<ConlluRow>;
+
+export const columnNames = [
+  "id",
+  "form",
+  "lemma",
+  "upos",
+  "xpos",
+  "feats",
+  "head",
+  "deprel",
+  "deps",
+  "misc",
+] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+/**
+ * Returns a sentence with what the IDs of its rows say. A line with fewer columns, or without a number, is of the kind `other`.
+ * @param least the number of columns that a line must have; a line with more than ten is never a token
+ */
+export function conlluRows(sentence: ColumnSentence, least: number = columnNames.length): ConlluSentence {
+  const rows = sentence.rows.map((row): ConlluRow => {
+    const { length } = row.columns;
+    const isWhole = length >= least && length <= columnNames.length;
+    const number = isWhole ? tokenNumber(row.columns[0] as string) : undefined;
+    return { ...row, ...(number ?? { kind: "other", first: 0, last: 0 }) };
+  });
+  return { ...sentence, rows };
+}
+
+export function cell(row: ColumnRow, name: ColumnName): string {
+  return row.columns[columnNames.indexOf(name)] ?? "_";
+}
+
+export function wordsOf({ rows }: ConlluSentence): ConlluRow[] {
+  return rows.filter(({ kind }) => kind === "word");
+}
+
 const wordColumns = [
   ["form", "form"],
   ["lemma", "lemma"],
@@ -13,7 +60,6 @@ const wordColumns = [
   ["misc", "misc"],
 ] as const satisfies readonly (readonly [keyof Word, ColumnName])[];
 
-/** Returns the sentence that rows state, without lines that are no tokens. */
 export function parseOf(sentence: ConlluSentence): Parse {
   const ofKind = (kind: ConlluRow["kind"]) => sentence.rows.filter((row) => row.kind === kind);
   const words = wordsOf(sentence);
@@ -70,6 +116,10 @@ export function conlluColumns(parse: Parse): ColumnSentence {
   return { comments, rows };
 }
 
+export function conlluText(parses: readonly Parse[]): string {
+  return columnText(parses.map(conlluColumns));
+}
+
 function rowOf(id: string, word: Word, dependency?: Dependency): string[] {
   const cells: Partial<Record<ColumnName, string>> = {
     id,
@@ -80,7 +130,6 @@ function rowOf(id: string, word: Word, dependency?: Dependency): string[] {
   return columnNames.map((name) => cells[name] ?? "_");
 }
 
-/** Returns true if a space follows: MISC does not hold `SpaceAfter=No`. */
 export function hasSpaceAfter({ misc = "" }: Word): boolean {
   return !misc.split("|").includes("SpaceAfter=No");
 }

@@ -3,13 +3,12 @@ import { hasSpaceAfter } from "./sentence.ts";
 
 /** A token of the text: a word outside multi-word tokens, a part of one, or one as a whole. */
 export interface SurfaceToken extends Word {
-  /** The words of the sentence that it stands for, from 1. */
+  /** The numbers of its words in the sentence, from 1. */
   readonly first: number;
   readonly last: number;
   readonly isSpaceAfter: boolean;
 }
 
-/** The tokens of a sentence's text, with the dependencies between them. */
 export type SurfaceParse = Parse<SurfaceToken>;
 
 /**
@@ -23,44 +22,46 @@ export function surfaceOf(
   splits = false,
   onWhole: (range: WordRange, words: readonly Word[]) => void = () => {},
 ): SurfaceParse {
-  const { tokens: words, ranges = [] } = parse;
+  const { comments, line, tokens: words, ranges = [] } = parse;
   const heads = firstHeads(parse);
   const tokens: SurfaceToken[] = [];
   const tops: number[] = [];
   for (let number = 1; number <= words.length; number++) {
-    const range = ranges.find(({ first }) => first === number);
-    const own = { first: number, last: number };
-    const { last } = range ?? own;
-    const inside = words.slice(number - 1, last);
-    const parts = range === undefined ? inside : splits ? splitParts(range, inside) : undefined;
-    if (parts === undefined && range !== undefined) {
-      onWhole(range, inside);
-      const isOutside = (head: Dependency | undefined): boolean =>
-        head === undefined || head.head < number || head.head > last;
-      const top = heads.slice(number - 1, last).findIndex(isOutside);
-      tokens.push(surfaceToken(inside[top] ?? range, range, range));
-      tops.push(top < 0 ? 0 : number + top);
+    const first = number;
+    const range = ranges.find((candidate) => candidate.first === first);
+    const whole = range ?? { ...(words[first - 1] as Word), first, last: first };
+    number = whole.last;
+    const inside = words.slice(first - 1, whole.last);
+    const parts = range === undefined || splits ? splitParts(whole, inside) : undefined;
+    if (parts === undefined) {
+      onWhole(whole, inside);
+      const top = heads.slice(first - 1, whole.last).findIndex((row) => {
+        return row === undefined || row.head < first || row.head > whole.last;
+      });
+      tokens.push(surfaceToken(inside[top] ?? whole, whole, whole));
+      tops.push(top < 0 ? 0 : first + top);
     }
     for (const [index, part] of (parts ?? []).entries()) {
-      const at = number + index;
-      const isSpaceAfter = at === last && hasSpaceAfter(range ?? part);
+      const at = first + index;
+      const isSpaceAfter = at === whole.last && hasSpaceAfter(whole);
       tokens.push({ ...surfaceToken(part, part, { first: at, last: at }), isSpaceAfter });
       tops.push(at);
     }
-    number = last;
   }
-  const { comments, line } = parse;
   return { comments, line, tokens, dependencies: surfaceDependencies(tokens, tops, heads) };
 }
 
-/** A token keeps the columns of the word; MISC and enhanced dependencies are of words. @param own the row with its form and space */
+/**
+ * A token keeps the columns of the word; MISC and enhanced dependencies are of words.
+ * @param whole the row with its form and space
+ */
 function surfaceToken(
   { deps: _deps, misc: _misc, ...word }: Word,
-  own: Word,
+  whole: Word,
   { first, last }: Pick<WordRange, "first" | "last">,
 ): SurfaceToken {
   const partOfSpeech = word.partOfSpeech ?? word.upos;
-  return { ...word, form: own.form, partOfSpeech, first, last, isSpaceAfter: hasSpaceAfter(own) };
+  return { ...word, form: whole.form, partOfSpeech, first, last, isSpaceAfter: hasSpaceAfter(whole) };
 }
 
 /** @param tops the word of each token that has its head; 0 where there is none */
@@ -69,7 +70,6 @@ function surfaceDependencies(
   tops: readonly number[],
   heads: readonly (Dependency | undefined)[],
 ): Dependency[] {
-  // The token of each word; head 0 stays 0.
   const position = [0];
   for (const [index, { first, last }] of tokens.entries()) {
     for (let word = first; word <= last; word++) position[word] = index + 1;
@@ -89,16 +89,11 @@ function splitParts({ form }: WordRange, words: readonly Word[]): Word[] | undef
     at += word.form.length;
     return { ...word, form: form.slice(start, at) };
   });
-  const addUp =
-    at === form.length && parts.every((part, index) => isSameWord(part.form, words[index]?.form ?? ""));
-  return addUp ? parts : undefined;
+  const isSame = (part: Word, index: number): boolean =>
+    part.form.toLowerCase() === words[index]?.form.toLowerCase();
+  return at === form.length && parts.every(isSame) ? parts : undefined;
 }
 
-function isSameWord(part: string, word: string): boolean {
-  return part === word || part.toLowerCase() === word.toLowerCase();
-}
-
-/** Returns a token without what only its place among the words says. */
 export function plainWord({ first: _first, last: _last, isSpaceAfter: _space, ...word }: SurfaceToken): Word {
   return word;
 }

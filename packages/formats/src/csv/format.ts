@@ -1,16 +1,16 @@
 import {
+  CodePointOffsets,
   type Document,
-  offsetConverter,
   ProblemError,
   problem,
   rawDocument,
   relationTypes,
   type Span,
 } from "@discoprep/corpus";
-import { filesBelow, readBytes, readText } from "@discoprep/files";
+import { readBytes, readText } from "@discoprep/files";
 import { Groups } from "@discoprep/files/text";
 import { CsvError, type Options, parse } from "csv-parse/sync";
-import { namedFile, rootOf } from "../annotation-files.ts";
+import { filesOf } from "../annotation-files.ts";
 import {
   documentId,
   type Format,
@@ -22,7 +22,6 @@ import {
 import { type PipeForm, readPipeRelation, readRows } from "../pdtb/index.ts";
 import { storedText } from "../source-text.ts";
 
-/** Tables that people make with a spreadsheet, pandas or R. */
 export const csv = {
   id: "csv",
   what: "a table, one relation a row: document, arg1, arg2, connective, type, sense",
@@ -33,13 +32,12 @@ export const csv = {
 } as const satisfies Format;
 
 interface TableRow {
-  /** 1-based line at which the row ends. */
+  /** 1-based line of the row's end. */
   readonly line: number;
   readonly fields: readonly string[];
 }
 
 interface Table {
-  /** Returns the column of a name, -1 if the table lacks it. */
   readonly columnOf: (name: string) => number;
   readonly rows: readonly TableRow[];
 }
@@ -47,11 +45,8 @@ interface Table {
 const needed = ["document", "arg1", "arg2"];
 
 function documents(input: SourceInput): SourceDocument[] {
-  const root = rootOf(input.annotations ?? "");
-  const files = filesBelow(root).filter((path) => path === root || /\.[ct]sv$/i.test(path));
-  return files.flatMap((path) => {
-    const file = namedFile(root, path);
-    const { columnOf, rows } = readTable(readText(path), file.name);
+  return filesOf(input, /\.[ct]sv$/i).flatMap((file) => {
+    const { columnOf, rows } = readTable(readText(file.path), file.name);
     const column = columnOf("document");
     const groups = new Groups(rows, ({ fields }) => documentId(fields[column] ?? "", input.known));
     return Array.from(groups, ([id, rows]) => {
@@ -123,7 +118,7 @@ function sensesOf(cell: string): string[] {
 
 /** Returns the function from spans in code points, as Python and R count, to spans in UTF-16. One outside the text stays outside. */
 function inUtf16(raw: string): (spans: readonly Span[]) => Span[] {
-  const offsets = offsetConverter(raw, "code-points");
+  const offsets = new CodePointOffsets(raw);
   const moved = (offset: number): number => offsets.toUtf16(offset) ?? Math.max(offset, raw.length + 1);
   return (spans) => spans.map(({ start, end }) => ({ start: moved(start), end: moved(end) }));
 }

@@ -7,8 +7,7 @@ import {
   type Word,
   type WordRange,
 } from "@discoprep/corpus";
-import { columnText } from "../columns/index.ts";
-import { conlluColumns, conlluParses } from "../conllu/index.ts";
+import { conlluParses, conlluText } from "../conllu/index.ts";
 
 /**
  * Returns a document's sentences as DISRPT writes them: contractions are multi-word tokens, and MISC marks tokens that begin or
@@ -20,7 +19,7 @@ export function labelledParses(document: Document): Parse[] {
   return conlluParses(document).map((parse, index) => {
     const ranges = contractions(document.sentences[index]?.tokens ?? [], parse.tokens);
     const tokens = parse.tokens.map((word, at) => {
-      // The space after a multi-word token is stated there (CoNLL-U, MISC).
+      // A multi-word token states the space after it (CoNLL-U, MISC).
       const isInside = ranges.some(({ first, last }) => first <= at + 1 && at + 1 <= last);
       const tag = tags[position++];
       return { ...word, misc: word.misc === undefined || isInside ? tag : `${tag}|${word.misc}` };
@@ -60,20 +59,14 @@ function connectiveTags(document: Document): string[] {
   return tags;
 }
 
-/** Returns a document as DISRPT `.conllu`: sentences with the labels of `.tok` in MISC. */
-export function conlluText(parses: readonly Parse[]): string {
-  return columnText(parses.map(conlluColumns));
-}
-
 /** Returns a document as DISRPT `.tok`: tokens numbered through the document, with a line before each multi-word token. */
 export function tokText(id: string, parses: readonly Parse[]): string {
   const { tokens, ranges } = wholeParse(parses);
   const words = tokens.map(({ form, misc = "" }) => ({ form, misc: misc.split("|")[0] }));
   const plain = ranges.map(({ first, last, form }) => ({ first, last, form }));
-  return columnText([conlluColumns({ tokens: words, ranges: plain, comments: [`# newdoc id = ${id}`] })]);
+  return conlluText([{ tokens: words, ranges: plain, comments: [`# newdoc id = ${id}`] }]);
 }
 
-/** Returns the words of all sentences, numbered through the document. */
 export function wholeParse(parses: readonly Parse[]): { tokens: Word[]; ranges: WordRange[] } {
   const tokens: Word[] = [];
   const ranges: WordRange[] = [];

@@ -1,7 +1,8 @@
 import { setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
+import { conlluText } from "../conllu/index.ts";
 import { type DocumentSet, documentWriter, type Format, type WrittenFiles } from "../format/index.ts";
-import { conlluText, labelledParses, tokText } from "./connectives.ts";
+import { labelledParses, tokText } from "./connectives.ts";
 import { relsDocuments } from "./read-collection.ts";
 import { writeRels } from "./rels.ts";
 
@@ -24,7 +25,6 @@ const writeOptions = {
   ),
 };
 
-/** The DISRPT shared tasks. */
 export const disrpt = {
   id: "disrpt",
   what: "DISRPT: relations and connectives by token",

@@ -1,20 +1,10 @@
-import type { Document, Relation, Span } from "@discoprep/corpus";
+import type { Relation, Span } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
-import { conlluText, labelledParses, tokText } from "./connectives.ts";
+import { lineDocument } from "../../test/line-document.ts";
+import { conlluText } from "../conllu/index.ts";
+import { labelledParses, tokText } from "./connectives.ts";
 import { readRels, writeRels } from "./index.ts";
 import { readDocumentGroups } from "./read-collection.ts";
-
-/** Returns a document with blanks between words, whose sentences end at line feeds. */
-function textDocument(raw: string, relations: readonly Relation[]): Document {
-  const sentences = [...raw.matchAll(/[^\n]+/g)].map((line) => {
-    const tokens = [...line[0].matchAll(/[^ ]+/g)].map((word) => {
-      const start = line.index + word.index;
-      return { form: word[0], start, end: start + word[0].length };
-    });
-    return { start: line.index, end: line.index + line[0].length, tokens };
-  });
-  return { id: "d", language: "en", raw, paragraphs: [], sentences, relations, messages: [] };
-}
 
 function at(raw: string, ...texts: string[]): { spans: Span[] } {
   return {
@@ -38,7 +28,7 @@ const entRel: Relation = { type: "EntRel", arg1: at(raw, "we stay"), arg2: at(ra
 
 describe("writeRels", () => {
   it("writes units in the order of the text, connective tokens with Arg2", () => {
-    const { text, messages } = writeRels(textDocument(raw, [explicit, entRel]));
+    const { text, messages } = writeRels(lineDocument(raw, [explicit, entRel]));
     const rows = readRels(text, "f");
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
@@ -62,7 +52,7 @@ describe("writeRels", () => {
       arg1: at(raw, "𝒜", "we stay"),
       arg2: at(raw, "read"),
     };
-    const [row] = readRels(writeRels(textDocument(raw, [relation])).text, "f");
+    const [row] = readRels(writeRels(lineDocument(raw, [relation])).text, "f");
     expect(row).toMatchObject({
       unit1_toks: "2,6-7",
       unit1_txt: "𝒜 <*> we stay",
@@ -82,12 +72,12 @@ describe("writeRels", () => {
 
   it("names the line that does not fit the header", () => {
     expect(() => readRels("doc\tx\n", "f")).toThrow("f:1");
-    expect(() => readRels(`${writeRels(textDocument(raw, [])).text}a\tb\n`, "f")).toThrow("f:2");
+    expect(() => readRels(`${writeRels(lineDocument(raw, [])).text}a\tb\n`, "f")).toThrow("f:2");
   });
 });
 
 describe("connective labels", () => {
-  const document = textDocument(raw, [explicit]);
+  const document = lineDocument(raw, [explicit]);
   const labels = (text: string): string[] =>
     text.split("\n").flatMap((line) => (/^\d/.test(line) ? [line.split("\t")[9] as string] : []));
 

@@ -11,7 +11,6 @@ const { labels: labels2025 } = readDataFile(
 /** No listed label has more parts, so longer ends and beginnings of a sense need no look: a stranger's sense may be long. */
 const mostParts = Math.max(...Object.keys(labels2025).map((label) => label.split(".").length));
 
-/** Returns the senses that a row of `.rels` states; none for EntRel, NoRel and relations without a sense. */
 export function rowSenses({ type, conn1 }: Relation): string[] {
   const stated = (conn1?.senses ?? []).map(oneLine).filter((sense) => sense !== "");
   const senses = stated.length === 0 && type === "Hypophora" ? [type] : stated;
@@ -26,7 +25,6 @@ export function labelsOf(senses: readonly string[]): {
   return { orig_label: senses.join(";").toLowerCase(), label: label2025(senses[0] ?? "") };
 }
 
-/** True if an edition's label follows from the annotated senses. */
 export function isLabelOf(label: string, senses: readonly string[]): boolean {
   const labels = senses.flatMap((sense) => [
     levels(sense).toLowerCase(),
@@ -36,9 +34,7 @@ export function isLabelOf(label: string, senses: readonly string[]): boolean {
   return labels.includes(label.toLowerCase());
 }
 
-/**
- * The label of the whole sense, or else of its longest listed end, or else of its longest listed beginning.
- */
+/** Returns the label of the whole sense, or else of its longest listed end, or else of its longest listed beginning. */
 function label2025(sense: string): string {
   const parts = sense.toLowerCase().split(".");
   const counts = Array.from({ length: Math.min(parts.length, mostParts) }, (_, index) => index + 1).reverse();

@@ -5,32 +5,17 @@ import {
   runs,
   type TokenTable,
   tokenTable,
+  type Word,
+  type WordRange,
 } from "@discoprep/corpus";
 import { type Lose, loseParts, type WriteResult, writeRelations } from "../format/index.ts";
-import { labelledParses } from "./connectives.ts";
+import { labelledParses, wholeParse } from "./connectives.ts";
 import { labelsOf, rowSenses } from "./labels.ts";
-import { formatParts, NumberedText, relationUnits } from "./units.ts";
 
-/** The columns of a `.rels` file of 2025. */
-const columns = [
-  "doc",
-  "unit1_toks",
-  "unit2_toks",
-  "unit1_txt",
-  "unit2_txt",
-  "u1_raw",
-  "u2_raw",
-  "s1_toks",
-  "s2_toks",
-  "unit1_sent",
-  "unit2_sent",
-  "dir",
-  "rel_type",
-  "orig_label",
-  "label",
-] as const;
-
-type RelsRow = Readonly<Record<(typeof columns)[number], string>>;
+const columns = (
+  "doc unit1_toks unit2_toks unit1_txt unit2_txt u1_raw u2_raw s1_toks s2_toks unit1_sent unit2_sent " +
+  "dir rel_type orig_label label"
+).split(" ");
 
 /**
  * Returns a document's relations as DISRPT `.rels` of 2025 with its header. Unit 1 is the argument that begins first; `dir` is
@@ -55,7 +40,7 @@ function relsRow(
   table: TokenTable,
   numbered: NumberedText,
   lose: Lose,
-): RelsRow | undefined {
+): Readonly<Record<string, string>> | undefined {
   const senses = rowSenses(relation);
   const { arg1, arg2, inOrder } = relationUnits(relation, table);
   if (senses.length === 0) {
@@ -90,4 +75,69 @@ function relsRow(
     rel_type: relation.type.toLowerCase(),
     ...labelsOf(senses),
   };
+}
+
+/**
+ * Returns the numbers (from 0) of the tokens that the spans of each argument touch. Connectives of Explicit, AltLex and AltLexC
+ * relations belong to Arg2, even where Arg1 holds the connective (as in DISRPT's English TED-MDB). `inOrder` is true if Arg1 is
+ * unit 1, the argument that begins first without the connective.
+ */
+function relationUnits(relation: Relation, table: TokenTable) {
+  const arg1 = table.touched(relation.arg1.spans);
+  const bare = table.touched(relation.arg2.spans);
+  const signal = relation.type === "Implicit" ? [] : (relation.connective?.spans ?? []);
+  const arg2 = table.touched([...relation.arg2.spans, ...signal]);
+  return { arg1, arg2, inOrder: (arg1[0] ?? Infinity) <= (bare[0] ?? Infinity) };
+}
+
+type Stretch = readonly [number, number];
+
+class NumberedText {
+  readonly #tokens: readonly Word[];
+  readonly #ranges: ReadonlyMap<number, WordRange>;
+  readonly #sentences: readonly Stretch[];
+
+  constructor(parses: readonly Parse[]) {
+    const { tokens, ranges } = wholeParse(parses);
+    this.#tokens = tokens;
+    this.#ranges = new Map(ranges.map((range) => [range.first - 1, range]));
+    let before = 0;
+    this.#sentences = parses.flatMap(({ tokens: { length } }) => {
+      const stretch: Stretch = [before, before + length - 1];
+      before += length;
+      return new Array<Stretch>(length).fill(stretch);
+    });
+  }
+
+  /** Returns for each part of a unit the stretch from its first to its last sentence, without repetitions. */
+  sentenceParts(parts: readonly Stretch[]): Stretch[] {
+    const boundsAt = (number: number): Stretch => this.#sentences[number] as Stretch;
+    const stretches = parts.map(([first, last]): Stretch => [boundsAt(first)[0], boundsAt(last)[1]]);
+    return stretches.filter(
+      ([first, last], index) =>
+        index === stretches.findIndex((other) => other[0] === first && other[1] === last),
+    );
+  }
+
+  /** Returns the forms with blanks between, `<*>` in gaps. @param isJoined true to write multi-word tokens as one */
+  text(stretches: readonly Stretch[], isJoined = false): string {
+    return stretches
+      .map(([first, last]) => {
+        const words: string[] = [];
+        for (let number = first; number <= last; number++) {
+          const range = isJoined ? this.#ranges.get(number) : undefined;
+          const isWhole = range !== undefined && range.last - 1 <= last;
+          words.push(isWhole ? range.form : (this.#tokens[number]?.form ?? ""));
+          if (isWhole) number = range.last - 1;
+        }
+        return words.join(" ");
+      })
+      .join(" <*> ");
+  }
+}
+
+function formatParts(parts: readonly Stretch[]): string {
+  return parts
+    .map(([first, last]) => (first === last ? `${first + 1}` : `${first + 1}-${last + 1}`))
+    .join(",");
 }

@@ -1,7 +1,7 @@
 import type { Token } from "@discoprep/corpus";
 import { Groups } from "@discoprep/files/text";
 
-/** A row; its units are token numbers (0-based, ascending). */
+/** Units are token numbers (0-based, ascending). */
 export interface RowUnits {
   readonly unit1: readonly number[];
   readonly unit2: readonly number[];
@@ -18,31 +18,25 @@ export interface RowConnective {
   readonly isAmbiguous: boolean;
 }
 
-/** Tokens that are labelled as a connective, or as a part of one. */
 type LabelledSpan = readonly number[];
 
-/** A labelled span that a row may take. */
 interface Candidate {
-  /** The row's index. */
-  readonly row: number;
+  readonly row: RowUnits;
   readonly span: LabelledSpan;
   readonly unit: readonly number[];
   /** The number of tokens of its unit before it. */
   readonly distance: number;
 }
 
-/** How often each connective has each sense, learnt from the Explicit rows whose units hold one labelled span. */
+/** Frequencies of senses by connective, learnt from the Explicit rows whose units hold one labelled span. */
 export class UsualSenses {
   readonly #senses = new Groups<string, string>();
 
-  /** Learns from the rows of a document. */
   add(rows: readonly RowUnits[], tokens: readonly Token[]): void {
     const candidates = candidatesOf(rows, labelledSpans(tokens));
-    for (const [index, [first, second]] of new Groups(candidates, ({ row }) => row)) {
-      const { connective, sense } = rows[index] as RowUnits;
+    for (const [{ connective, sense }, [first, second]] of new Groups(candidates, ({ row }) => row))
       if (first !== undefined && second === undefined && connective === "explicit")
         this.#senses.add(formOf(first.span, tokens), sense);
-    }
   }
 
   isConnective(form: string): boolean {
@@ -73,28 +67,24 @@ export function rowConnectives(
 ): (RowConnective | undefined)[] {
   const spans = labelledSpans(tokens);
   const choice = new Choice(rows, spans);
-  choice.takeBest(["explicit", "unstated"], ({ row, span }) =>
-    usual.share(formOf(span, tokens), rows[row]?.sense ?? ""),
-  );
+  choice.takeBest(["explicit", "unstated"], ({ row, span }) => usual.share(formOf(span, tokens), row.sense));
   choice.orderTwins();
   choice.shareTaken();
   choice.takeBest(["altlex"], ({ span }) => (usual.isConnective(formOf(span, tokens)) ? -1 : 0));
   const further = choice.furtherParts(spans);
-  return rows.map((row, index) => {
-    const candidate = choice.chosen.get(index);
+  return rows.map((row) => {
+    const candidate = choice.chosen.get(row);
     if (candidate === undefined) return undefined;
-    const parts = [candidate.span, ...(further.get(index) ?? [])];
-    const isAmbiguous = choice.open.has(index) && (candidate.distance > 0 || hasTwin(rows, row));
-    return { tokens: parts.flat().sort(ascending), unit: candidate.unit, isAmbiguous };
+    const parts = [candidate.span, ...(further.get(row) ?? [])];
+    const isAmbiguous = choice.open.has(row) && (candidate.distance > 0 || hasTwin(rows, row));
+    return { tokens: parts.flat().sort((a, b) => a - b), unit: candidate.unit, isAmbiguous };
   });
 }
 
-/** The spans that rows have taken. */
 class Choice {
-  /** By the row's index. */
-  readonly chosen = new Map<number, Candidate>();
+  readonly chosen = new Map<RowUnits, Candidate>();
   /** Rows that had more than one free span when they took theirs. */
-  readonly open = new Set<number>();
+  readonly open = new Set<RowUnits>();
   readonly #rows: readonly RowUnits[];
   readonly #candidates: readonly Candidate[];
   readonly #taken = new Set<LabelledSpan>();
@@ -104,14 +94,10 @@ class Choice {
     this.#candidates = candidatesOf(rows, spans);
   }
 
-  #connectiveOf(row: number): RowUnits["connective"] {
-    return this.#rows[row]?.connective ?? "none";
-  }
-
   /** Gives rows free spans, one after the other: a row with one before rows with several, then by score; none below 0. */
   takeBest(kinds: readonly RowUnits["connective"][], score: (candidate: Candidate) => number): void {
     let offers = this.#candidates
-      .filter(({ row, span }) => kinds.includes(this.#connectiveOf(row)) && !this.#taken.has(span))
+      .filter(({ row, span }) => kinds.includes(row.connective) && !this.#taken.has(span))
       .map((candidate) => ({ ...candidate, score: score(candidate) }))
       .filter((offer) => offer.score >= 0);
     while (offers.length > 0) {
@@ -131,14 +117,11 @@ class Choice {
 
   /** Gives rows with the same units and sense their spans in the order of the text: nothing else tells them apart. */
   orderTwins(): void {
-    const groups = new Groups([...this.chosen.keys()].sort(ascending), (index) => {
-      const row = this.#rows[index] as RowUnits;
-      return `${unitsOf(row)} ${row.sense}`;
-    });
-    for (const indices of groups.values()) {
-      const candidates = indices.map((index) => this.chosen.get(index) as Candidate);
+    const chosen = this.#rows.filter((row) => this.chosen.has(row));
+    for (const twins of new Groups(chosen, (row) => `${unitsOf(row)} ${row.sense}`).values()) {
+      const candidates = twins.map((row) => this.chosen.get(row) as Candidate);
       candidates.sort(({ span: [a = 0] }, { span: [b = 0] }) => a - b);
-      for (const [at, index] of indices.entries()) this.chosen.set(index, candidates[at] as Candidate);
+      for (const [at, row] of twins.entries()) this.chosen.set(row, candidates[at] as Candidate);
     }
   }
 
@@ -146,39 +129,32 @@ class Choice {
   shareTaken(): void {
     for (const candidate of this.#candidates) {
       const { row } = candidate;
-      if (this.#connectiveOf(row) !== "altlex" && !this.chosen.has(row)) this.chosen.set(row, candidate);
+      if (row.connective !== "altlex" && !this.chosen.has(row)) this.chosen.set(row, candidate);
     }
   }
 
   /** Returns the spans that no row has taken, by the row whose connective they continue. */
-  furtherParts(spans: readonly LabelledSpan[]): Map<number, LabelledSpan[]> {
-    const parts = new Groups<number, LabelledSpan>();
+  furtherParts(spans: readonly LabelledSpan[]): Map<RowUnits, LabelledSpan[]> {
+    const parts = new Groups<RowUnits, LabelledSpan>();
     for (const span of spans.filter((labelled) => !this.#taken.has(labelled))) {
-      const holders = [...this.#rows.entries()].filter(
-        ([, { connective, unit1, unit2 }]) =>
+      const holders = this.#rows.filter(
+        ({ connective, unit1, unit2 }) =>
           (connective === "explicit" || connective === "altlex") &&
           (isWithin(unit1, span) || isWithin(unit2, span)),
       );
-      const [smallest] = holders.sort(([, a], [, b]) => sizeOf(a) - sizeOf(b));
-      // It may be the phrase of an AltLex row without one.
-      const isDoubtful = holders.some(
-        ([index, { connective }]) => connective === "altlex" && !this.chosen.has(index),
-      );
-      if (smallest !== undefined && !isDoubtful && this.chosen.has(smallest[0])) parts.add(smallest[0], span);
+      const [smallest] = holders.sort((a, b) => sizeOf(a) - sizeOf(b));
+      // The span may be the phrase of an AltLex row without one.
+      const isDoubtful = holders.some((row) => row.connective === "altlex" && !this.chosen.has(row));
+      if (smallest !== undefined && !isDoubtful && this.chosen.has(smallest)) parts.add(smallest, span);
     }
     return parts;
   }
-}
-
-function ascending(a: number, b: number): number {
-  return a - b;
 }
 
 function formOf(span: LabelledSpan, tokens: readonly Token[]): string {
   return span.map((number) => tokens[number]?.form.toLowerCase()).join(" ");
 }
 
-/** Returns each labelled span: a token that begins a connective, and those that continue it. */
 function labelledSpans(tokens: readonly Token[]): LabelledSpan[] {
   const spans: number[][] = [];
   for (const [number, { misc = "" }] of tokens.entries()) {
@@ -191,7 +167,8 @@ function labelledSpans(tokens: readonly Token[]): LabelledSpan[] {
 
 /** Returns the spans that each row may take, the nearest to the beginning of a unit first; unit 2 comes first. */
 function candidatesOf(rows: readonly RowUnits[], spans: readonly LabelledSpan[]): Candidate[] {
-  return rows.flatMap(({ connective, unit1, unit2 }, row) => {
+  return rows.flatMap((row) => {
+    const { connective, unit1, unit2 } = row;
     const candidates = [unit2, unit1].flatMap((unit) => {
       const inside = connective === "none" ? [] : spans.filter((span) => isWithin(unit, span));
       return inside.map((span) => ({ row, span, unit, distance: unit.indexOf(span[0] ?? -1) }));
@@ -202,14 +179,12 @@ function candidatesOf(rows: readonly RowUnits[], spans: readonly LabelledSpan[])
   });
 }
 
-/** Returns whether a unit holds the span, and other tokens, too. */
 function isWithin(unit: readonly number[], span: LabelledSpan): boolean {
   const [first = 0] = span;
   const isNear = first >= (unit[0] ?? 0) && first <= (unit.at(-1) ?? 0);
   return isNear && span.length < unit.length && span.every((number) => unit.includes(number));
 }
 
-/** Returns true if another row that has a connective has the same units. */
 function hasTwin(rows: readonly RowUnits[], row: RowUnits): boolean {
   return rows.some(
     (other) =>

@@ -24,17 +24,12 @@ export interface RowOptions {
   readonly usual: UsualSenses;
 }
 
-/** A row before connectives are known. */
 interface ReadRow extends RowUnits {
   /** Undefined: the row states none (2021, 2023). */
   readonly type: RelationType | undefined;
   readonly source: Place;
 }
 
-/**
- * Returns a document with the relations of its rows.
- * @param rows those of its file @param messages of the file
- */
 export function rowsDocument(
   rows: readonly Row[],
   { document, numbered }: NumberedDocument,
@@ -43,7 +38,7 @@ export function rowsDocument(
   options: RowOptions,
 ): SourceDocument {
   const { id, raw } = document;
-  const found: Message[] = [...messages];
+  const reported: Message[] = [...messages];
   let count = 0;
   const read = rows.flatMap((row, index): ReadRow[] => {
     if (row.doc !== id) return [];
@@ -51,11 +46,11 @@ export function rowsDocument(
     const source: Place = { file: file.name, line: index + 2, document: id };
     try {
       const units = readRow(row, numbered.length, source, options);
-      found.push(...textMismatches(row, units, numbered, index));
+      reported.push(...textMismatches(row, units, numbered, index));
       return [units];
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      found.push(error.problem);
+      reported.push(error.problem);
       return [];
     }
   });
@@ -73,7 +68,7 @@ export function rowsDocument(
         return connective.isAmbiguous ? [problem("connective-ambiguous", row.source)] : [];
       });
       const relations = read.map((row, index) => rowRelation(row, connectives[index], numbered, raw));
-      return { rows: count, document: { ...document, relations }, messages: [...found, ...doubts] };
+      return { rows: count, document: { ...document, relations }, messages: [...reported, ...doubts] };
     },
   };
 }
@@ -85,7 +80,6 @@ function textMismatches(
   numbered: readonly Token[],
   relation: number,
 ): Message[] {
-  // Without blanks and the marks of gaps.
   const bare = (text: string): string => text.replace(/<\*>|\s/g, "");
   const mismatch = (unit: readonly number[], expected: string | undefined): Message[] => {
     const found = unit.map((number) => numbered[number]?.form).join(" ");
@@ -96,7 +90,6 @@ function textMismatches(
   return [...mismatch(unit1, row.unit1_txt), ...mismatch(unit2, row.unit2_txt)];
 }
 
-/** The relation types of a `.rels` file, in small letters there. */
 const rowTypes = ["Explicit", "Implicit", "AltLex", "AltLexC", "Hypophora"] as const;
 
 /** @throws ProblemError where the row is no relation of PDTB, and where token numbers cannot be read or are outside the document */
@@ -151,23 +144,23 @@ function tokenNumbers(ranges: string, count: number, where: Place): number[] {
  */
 function rowRelation(
   { type, unit1, unit2, sense, source }: ReadRow,
-  found: RowConnective | undefined,
+  choice: RowConnective | undefined,
   numbered: readonly Token[],
   raw: string,
 ): Relation {
-  const [arg1, arg2] = found?.unit === unit1 ? [unit2, unit1] : [unit1, unit2];
+  const [arg1, arg2] = choice?.unit === unit1 ? [unit2, unit1] : [unit1, unit2];
   const isAltLex = type?.startsWith("AltLex") === true;
-  const inConnective = new Set(isAltLex ? [] : found?.tokens);
+  const inConnective = new Set(isAltLex ? [] : choice?.tokens);
   const argument = (unit: readonly number[]) => ({
     spans: spansOf(
       unit.filter((number) => !inConnective.has(number)),
       numbered,
     ),
   });
-  const connective = found && { spans: spansOf(found.tokens, numbered) };
+  const connective = choice && { spans: spansOf(choice.tokens, numbered) };
   const text = isAltLex || connective === undefined ? "" : spanTexts(raw, connective.spans).join(" ");
   return {
-    type: type ?? (found === undefined ? "Implicit" : "Explicit"),
+    type: type ?? (choice === undefined ? "Implicit" : "Explicit"),
     connective,
     conn1: { text, senses: sense.split(";").map(inOwnCase) },
     arg1: argument(arg1),
@@ -176,18 +169,15 @@ function rowRelation(
   };
 }
 
-/** Returns a sense of PDTB 3.0 with its capitals, any other sense unchanged. */
 function inOwnCase(sense: string): string {
   const small = sense.toLowerCase();
   return inventory("pdtb3").senses.find((name) => name.toLowerCase() === small) ?? sense;
 }
 
-/** Returns true if a row of PDTB has another `label` than follows from `orig_label`. */
 export function differs({ label = "", orig_label: annotated = "" }: Row): boolean {
   return label !== "" && annotated !== "" && !isLabelOf(label, annotated.split(";"));
 }
 
-/** Returns the spans of runs of tokens; tokens of one word give one span. */
 function spansOf(numbers: readonly number[], numbered: readonly Token[]): Span[] {
   return runs(numbers).map(([first, last]) => ({
     start: (numbered[first] as Token).start,

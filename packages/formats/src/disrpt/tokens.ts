@@ -9,7 +9,6 @@ import {
   surfaceOf,
 } from "../conllu/index.ts";
 
-/** A document of a `.conllu` or `.tok` file. */
 export interface NumberedDocument {
   readonly document: Document;
   /** By DISRPT numbers (from 0): a token of the document is several where a contraction is not the sum of its words (`du`). */

@@ -4,8 +4,8 @@ import type { Document, Message, Relation } from "@discoprep/corpus";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it, vi } from "vitest";
 import { writtenCollection } from "../../test/disrpt/written-collection.ts";
-import { readConllu } from "../conllu/index.ts";
-import { conlluText, labelledParses } from "./connectives.ts";
+import { conlluText, readConllu } from "../conllu/index.ts";
+import { labelledParses } from "./connectives.ts";
 import { readRels } from "./read-collection.ts";
 import { writeRels } from "./rels.ts";
 

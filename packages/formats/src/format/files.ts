@@ -21,11 +21,9 @@ export function documentId(file: string, known?: { has(id: string): boolean }): 
   return name.replace(ending, "") || name;
 }
 
-/** Files of documents that are in any folders, found by their content. */
 export interface FileSet {
   /** The folder that holds them all; messages and manifests name files by their path inside it. */
   readonly root: string;
-  /** By document id, ids in code-unit order. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -45,19 +43,18 @@ export function documentFiles(
   path: string,
   { suffix = "", isWanted = () => true, known }: DocumentFileOptions = {},
 ): Map<string, string> {
-  const found = new Map<string, string>();
+  const files = new Map<string, string>();
   for (const file of filesBelow(path)) {
     if (!file.endsWith(suffix) || !isWanted(file)) continue;
     const id = documentId(file, known);
-    const other = found.get(id);
-    if (other !== undefined)
-      throw new ProblemError(problem("duplicate-document", { file, document: id }, { found: other }));
-    found.set(id, file);
+    const earlier = files.get(id);
+    if (earlier !== undefined)
+      throw new ProblemError(problem("duplicate-document", { file, document: id }, { found: earlier }));
+    files.set(id, file);
   }
-  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Files below a folder, which grow as contents come. */
 export class OutputFiles {
   readonly #root: string;
   readonly #begun = new Set<string>();
@@ -79,7 +76,6 @@ export class OutputFiles {
     }
   }
 
-  /** Makes a folder, which may stay empty. */
   addFolder(folder: string): void {
     mkdirSync(join(this.#root, folder), { recursive: true });
   }
@@ -90,7 +86,6 @@ export function inFolder<T extends Message>(messages: readonly T[], folder: stri
   return messages.map((message) => ({ ...message, where: placeInFolder(message.where, folder) }));
 }
 
-/** Returns the place with its file named by its path inside a folder, if the file is in it. */
 export function placeInFolder(place: Place, folder: string): Place {
   const prefix = `${folder.replace(/\/+$/, "")}/`;
   return place.file?.startsWith(prefix) ? { ...place, file: place.file.slice(prefix.length) } : place;

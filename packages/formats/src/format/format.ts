@@ -2,17 +2,12 @@ import type { Document, Message, Span } from "@discoprep/corpus";
 import type { FileSet } from "./files.ts";
 import type { WriteResult } from "./losses.ts";
 
-/**
- * A corpus format: what it is, and the halves of it that exist. What has a reader `convert` reads, what has a
- * writer `export` writes; choices, help, schemas and tables derive from the list of these records.
- */
+/** A corpus format with the halves of it that exist. Choices, help, schemas and tables derive from the list of these records. */
 export interface Format {
-  /** The name on the command line. */
   readonly id: string;
   readonly what: string;
-  /** The encoding of its files. */
   readonly encoding: string;
-  /** Its files, `ID` standing for the document. */
+  /** Its files; `ID` is the document's. */
   readonly files: string;
   /** The sense mapping of `convert` where none is named. */
   readonly senses: "conll2015" | "conll2016-zh" | "keep";
@@ -32,75 +27,59 @@ export type MoveFile = (
   move: MoveSpans,
 ) => string;
 
-/** Returns the spans of a part (of a line, from 1) at their new places, or undefined if one of them has none. */
+/** Returns the spans of a part (of a line, from 1) at their new places, or undefined if one of them is lost. */
 export type MoveSpans = (spans: readonly Span[], part: string, line: number) => readonly Span[] | undefined;
 
-/** A decoded file with what was noticed on the way. */
 export interface SourceText {
   readonly text: string;
   readonly messages: readonly Message[];
 }
 
-/** A file with its name in messages and manifests. */
 export interface SourceFile {
   readonly path: string;
   readonly name: string;
 }
 
-/** What a reader is given. The options that a format declares are given with it. */
+/** The options that a format declares are given with it. */
 export interface SourceInput {
   readonly language: string;
-  /** A folder or file; or files by document, below a root. Undefined: only raw texts are read. */
+  /** Undefined: only raw texts are read. */
   readonly annotations?: string | FileSet;
-  /** Raw texts by document: those that the user names, or that lie beside the annotations. */
+  /** By document: those that the user names, or that accompany the annotations. */
   readonly raw?: ReadonlyMap<string, SourceFile>;
   /** The ids that raw texts and parses.json state. */
   readonly known?: { has(id: string): boolean };
-  /** Undefined: the format's own. */
   readonly encoding?: "utf-8" | "latin1" | "gb18030" | "utf-16";
 }
 
-/** A document that can be read. */
 export interface SourceDocument {
   readonly id: string;
-  /** Holds its relations. */
   readonly file: SourceFile;
   /** @throws ProblemError where its files cannot be read or are of another format */
   read(): SourceReading;
 }
 
-/** A document as it was read. */
 export interface SourceReading {
-  /** With raw text and relations, and with sentences where the format has them. */
   readonly document: Document;
-  /** Rows or blocks that stand for relations, readable or not. */
+  /** Rows or blocks for relations, readable or not. */
   readonly rows: number;
-  /** Some stand for a row that became no relation (`isDroppedRow`). */
+  /** Some are of rows that became no relation (`isDroppedRow`). */
   readonly messages: readonly Message[];
-  /** Which form of the format the file has, where there are several. */
+  /** The form of the file where the format has several: `27 columns`. */
   readonly layout?: string;
 }
 
-/** Reads the documents of a format. */
 export interface FormatReader {
-  /** The layers that its documents have. */
   readonly layers: readonly ("sentences" | "tokens" | "trees" | "dependencies")[];
   /** True if its own files hold the raw texts. */
   readonly hasTexts?: boolean;
-  /** The ending of raw texts that lie beside the annotations. */
+  /** The ending of raw texts that accompany the annotations. */
   readonly rawEnding?: string;
-  /** True if `--encoding` may name another encoding. */
   readonly takesEncoding?: boolean;
-  /** Its own options of `convert`: schemas by name. */
   readonly options?: object;
-  /**
-   * Finds the documents, in the order of their files.
-   * @throws ProblemError where there are no such files
-   */
   documents(input: SourceInput): SourceDocument[];
 }
 
-/** Documents that belong together: a release, or one of its sets. */
 export interface DocumentSet {
   /** `train`, `dev`, `test`; empty for a release that is not split. */
   readonly name: string;
@@ -109,18 +88,16 @@ export interface DocumentSet {
 }
 
 export interface WrittenSet {
-  /** As in `DocumentSet`. */
   readonly name: string;
   readonly language: string;
   readonly documents: number;
   readonly relations: number;
 }
 
-/** What a writer makes of a document, or of the end of a set. */
 export interface WrittenFiles {
   /** Texts by path inside the set's folder; a path that comes again is continued. */
   readonly files: Readonly<Record<string, string>>;
-  /** The same for files that stand above the sets' folders. */
+  /** The same for files above the sets' folders. */
   readonly collection?: Readonly<Record<string, string>>;
   readonly written: number;
   readonly messages: readonly Message[];
@@ -128,15 +105,12 @@ export interface WrittenFiles {
 
 /** Writes documents with sentences, tokens and relations that have IDs. */
 export interface FormatWriter {
-  /** Its own options of `export`: schemas by name. */
   readonly options?: object;
-  /** Writes the documents as they come; what has been given out need not be kept. */
   write(set: DocumentSet, options: object): Iterable<WrittenFiles>;
   /** Makes the files above the sets' folders that describe all sets, when these have been written. */
   finish?(sets: readonly WrittenSet[], options: object): Promise<Readonly<Record<string, string>>>;
 }
 
-/** Returns the writer of a format with files for each document. @param write one document's files, and the result with its losses */
 export function documentWriter<Options = object>(
   write: (
     document: Document,

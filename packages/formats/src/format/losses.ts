@@ -1,7 +1,5 @@
-import type { Relation } from "@discoprep/corpus";
-import { type Message, problem, type RuleId } from "@discoprep/corpus";
+import { type Message, problem, type Relation, type RuleId } from "@discoprep/corpus";
 
-/** A written file with what the format could not carry of the relations. */
 export interface WriteResult {
   readonly text: string;
   readonly written: number;
@@ -34,9 +32,9 @@ export function writeRelations(
       lose("relation-not-written", "no type");
       continue;
     }
-    const found = write(relation, lose);
-    if (found === undefined) continue;
-    text += found;
+    const lines = write(relation, lose);
+    if (lines === undefined) continue;
+    text += lines;
     written++;
   }
   const messages = [...losses.values()].map(({ first, count }): Message => {
@@ -46,7 +44,6 @@ export function writeRelations(
   return { text, written, messages };
 }
 
-/** The losses of parts that a format has no place for. */
 export function loseParts(
   relation: Relation,
   parts: readonly ("punctuation" | "id" | "annotator" | "attribution" | "conn2")[],
@@ -72,7 +69,6 @@ function hasOwnFields({ annotator }: Relation): boolean {
   return provenance !== "DEFAULT" || Object.values(rest).some((field) => field !== "");
 }
 
-/** At most two senses fit the formats. */
 export function twoSenses(senses: readonly string[], lose: Lose): readonly string[] {
   if (senses.length > 2) lose("third-sense-not-written");
   return senses.slice(0, 2);

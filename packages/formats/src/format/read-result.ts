@@ -1,28 +1,22 @@
-import type { Relation } from "@discoprep/corpus";
-import { type Message, type Place, ProblemError } from "@discoprep/corpus";
+import { type Message, type Place, ProblemError, type Relation } from "@discoprep/corpus";
 
-/** Names for messages: the file read and the document it annotates. */
 export interface ReadOptions {
   readonly file?: string;
   readonly document?: string;
+  readonly raw?: string;
 }
 
-/**
- * What a reader found. `rows` counts the blocks or rows of the file; each is a relation, or one message
- * for which `isDroppedRow` holds. Other messages are remarks on relations kept.
- */
+/** `rows` counts the blocks or rows of the file; each is a relation, or has a message that `isDroppedRow` knows. */
 export interface ReadResult {
   readonly rows: number;
   readonly relations: Relation[];
   readonly messages: Message[];
-  /** Which form of the format the file has, where there are several: `27 columns`. */
   readonly layout?: string;
 }
 
 /**
- * True if a reader's message stands for a row that became no relation: one that cannot be read (an error with its line),
- * one that annotators left incomplete or gave a type of their own (a warning), that an adjudicator rejected or an annotator left as it was
- * proposed (for information).
+ * True if a message is of a row that became no relation: an error, or a row left incomplete, untouched, rejected or of a type of
+ * its own.
  */
 export function isDroppedRow({ severity, rule, where }: Message): boolean {
   return (
@@ -31,7 +25,7 @@ export function isDroppedRow({ severity, rule, where }: Message): boolean {
   );
 }
 
-/** Returns the place of a relation in its file. @param line 1-based @param position 0-based among the file's rows */
+/** @param line 1-based @param position 0-based among the file's rows */
 export function relationPlace(options: ReadOptions, line: number, position: number): Place {
   const { file, document } = options;
   return { file, line, document, relation: position };

@@ -17,25 +17,22 @@ export function selectionsOf(relation: Relation): [name: string, selection: Sele
 
 /** Returns the relation with the spans of every part changed. */
 export function mapSpans(relation: Relation, change: (spans: readonly Span[]) => readonly Span[]): Relation {
-  const changed = <T extends { readonly spans: readonly Span[] }>(part: T): T => ({
-    ...part,
-    spans: change(part.spans),
+  const moved = <T extends Selection>(part: T): T => ({ ...part, spans: change(part.spans) });
+  const features = (part: Attribution | undefined): Attribution | undefined =>
+    part && { ...part, selection: part.selection && moved(part.selection) };
+  const argument = (part: Argument): Argument => ({
+    ...moved(part),
+    attribution: features(part.attribution),
   });
-  const features = (attribution: Attribution): Attribution =>
-    attribution.selection ? { ...attribution, selection: changed(attribution.selection) } : attribution;
-  const argument = ({ attribution, ...selection }: Argument): Argument => ({
-    ...changed(selection),
-    ...(attribution && { attribution: features(attribution) }),
-  });
-  const { connective, sup1, sup2, attribution, punctuation } = relation;
+  const { connective, arg1, arg2, sup1, sup2, attribution, punctuation } = relation;
   return {
     ...relation,
-    ...(connective && { connective: changed(connective) }),
-    arg1: argument(relation.arg1),
-    arg2: argument(relation.arg2),
-    ...(sup1 && { sup1: changed(sup1) }),
-    ...(sup2 && { sup2: changed(sup2) }),
-    ...(attribution && { attribution: features(attribution) }),
-    ...(punctuation && { punctuation: changed(punctuation) }),
+    connective: connective && moved(connective),
+    arg1: argument(arg1),
+    arg2: argument(arg2),
+    sup1: sup1 && moved(sup1),
+    sup2: sup2 && moved(sup2),
+    attribution: features(attribution),
+    punctuation: punctuation && moved(punctuation),
   };
 }

@@ -1,12 +1,11 @@
 import { readDataFile, readJsonFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
+import type { WrittenSet } from "../format/index.ts";
 
-/** A field of a row. */
 interface Field {
   readonly name: string;
   readonly what: string;
   readonly type: "string" | "int32" | readonly Field[];
-  /** True if it holds a list of such values. */
   readonly list?: true;
 }
 
@@ -19,13 +18,11 @@ const cardSchema = z.strictObject({
   description: z.string().min(1).optional(),
   /** An SPDX identifier, or the address of the licence. */
   license: z.string().min(1).optional(),
-  /** BibTeX. */
   citation: z.string().min(1).optional(),
 });
 
 type Card = z.infer<typeof cardSchema>;
 
-/** Reads a user's description of a data set. @throws ProblemError where the file has another shape */
 export function readCard(file: string): Card {
   return readJsonFile(file, cardSchema, {
     rule: "invalid-card",
@@ -33,18 +30,14 @@ export function readCard(file: string): Card {
   });
 }
 
-interface WrittenSplit {
-  readonly name: string;
-  readonly language: string;
-  readonly documents: number;
-  readonly relations: number;
+interface WrittenSplit extends WrittenSet {
   readonly file: string;
 }
 
 const defaultDescription =
   "Documents with sentences, tokens and discourse relations in the form of the CoNLL-2015/16 shared tasks.";
 
-/** README.md: what the Hub shows and how `load_dataset` finds the files (Hub docs, "Manual configuration"). */
+/** Returns README.md, where `load_dataset` finds the files (Hub docs, "Manual configuration"). */
 export async function datasetCard(
   name: string,
   card: Card,

@@ -11,7 +11,6 @@ const writeOptions = {
   ),
 };
 
-/** A data set as the loaders of Hugging Face take it. */
 export const hf = {
   id: "hf",
   what: "Hugging Face: JSON Lines, one document a row, with a dataset card",

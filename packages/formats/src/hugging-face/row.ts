@@ -7,7 +7,7 @@ import {
   tokenIndices,
 } from "../conll16/index.ts";
 
-/** Returns a document with all fields of `data/hugging-face-fields.json`. @throws Error if a relation has no ID */
+/** Returns the fields of `data/hugging-face-fields.json`. @throws Error if a relation has no ID */
 export function documentRow(document: Document): object {
   const placed = placeRelations(document);
   const { sentences } = parsedDocument(placed);

@@ -28,7 +28,6 @@ export function writeAnnotator(relations: readonly Relation[], count: 27 | 34 = 
   });
 }
 
-/** Returns the values of all 34 columns. */
 function cellsOf(relation: Relation, lose: Lose): string[] {
   const { type, arg1, arg2, attribution, annotator } = relation;
   const columns: Readonly<Record<string, number>> = form.spans;

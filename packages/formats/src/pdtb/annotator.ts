@@ -30,7 +30,6 @@ export const form = {
   connectiveText: (row) => (isMark(row.cell(7)) ? "" : row.cell(7)),
 } as const satisfies PipeForm;
 
-/** The first of the columns that `laterFields` names. */
 export const laterColumn = 27;
 
 export const laterFields = [
@@ -43,7 +42,7 @@ export const laterFields = [
   "link",
 ] as const;
 
-/** Columns in which a proposal is marked: that of provenance; in 27 columns, that of the first connective. */
+/** Columns that may hold a proposal's mark: provenance; in 27 columns, the first connective. */
 export const markColumns: readonly number[] = [32, form.conn1.text];
 
 /**
@@ -91,7 +90,6 @@ function readRow(row: PipeRow): Relation | undefined {
 
 export type AnnotatorFields = NonNullable<Relation["annotator"]>;
 
-/** Returns the later columns of a row by name. */
 export function fieldsOf(values: readonly string[]): AnnotatorFields {
   const entries = laterFields.map((name, index) => [name, values[index] ?? ""]);
   return Object.fromEntries(entries) as Record<(typeof laterFields)[number], string>;

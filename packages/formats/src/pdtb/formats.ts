@@ -25,7 +25,6 @@ export const pdtb2 = {
   }),
 } as const satisfies Format;
 
-/** The output of the PDTB tools' converter from PDTB 2.0. */
 export const pipe48 = {
   ...ofPdtb2,
   id: "pipe48",
@@ -43,7 +42,6 @@ const writeOptions = {
   columns: setting(z.enum(["27", "34"]).optional(), "columns of the Annotator's files (default: 34)", "n"),
 };
 
-/** The PDTB Annotator's files, as PDTB 3.0, TED-MDB and GDTB are distributed. */
 export const annotator = {
   id: "annotator",
   what: "PDTB Annotator and PDTB 3.0, 27 or 34 columns",

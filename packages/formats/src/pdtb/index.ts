@@ -7,7 +7,7 @@
 export { storedText } from "../source-text.ts";
 export { isProposedRow, proposed, readAnnotator } from "./annotator.ts";
 export { defaultFields, withAnnotatorOffsets, writeAnnotator } from "./annotator-writer.ts";
-export { annotator, pdtb2, pipe48, rawTexts } from "./formats.ts";
+export * from "./formats.ts";
 export { readPdtb2 } from "./pdtb2-reader.ts";
 export {
   connectiveSenses,

@@ -2,11 +2,9 @@ import { type MessageDetails, type Place, ProblemError, problem, type RuleId } f
 import { byteOrderMark } from "./span-list.ts";
 
 interface Block {
-  /** 1-based line of the header in the file. */
+  /** 1-based line of the header. */
   readonly line: number;
-  /** From the header on, without the bars around the block. */
   readonly lines: readonly string[];
-  /** Whether a bar ends the block. */
   readonly closed: boolean;
 }
 
@@ -40,7 +38,7 @@ export function splitBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** Reads a block item by item: one item a line, without blank lines. */
+/** Reads a block item by item. Blank lines are no items. */
 export class BlockCursor {
   readonly #block: Block;
   readonly #source: Place;
@@ -51,21 +49,18 @@ export class BlockCursor {
     this.#source = source;
   }
 
-  /** The next item, or undefined at the block's end. */
   peek(): string | undefined {
     const { lines } = this.#block;
     while (lines[this.#position]?.trim() === "") this.#position++;
     return lines[this.#position]?.trim();
   }
 
-  /** @throws ProblemError with the rule `truncated-block` at the block's end */
   next(expected: string): string {
     const item = this.peek() ?? this.#truncated(expected);
     this.#position++;
     return item;
   }
 
-  /** @throws ProblemError where the next item differs */
   expect(item: string): void {
     const found = this.next(item);
     if (found === item) return;
@@ -84,7 +79,6 @@ export class BlockCursor {
       : rest.slice(0, length).join("\n");
   }
 
-  /** @throws ProblemError where items are left, or where no bar closes the block */
   finish(): void {
     const found = this.peek();
     const expected = "the bar that ends the block";

@@ -48,7 +48,7 @@ function readBlock(cursor: BlockCursor): Relation {
   }
 }
 
-/** Reads all that follows the head of an Explicit, Implicit or AltLex block, in the order of the grammar. */
+/** The grammar fixes the order of the parts. */
 function readFull(cursor: BlockCursor, type: RelationType, connective?: Selection): Relation {
   const attribution = readFeatures(cursor);
   const conn1 = readSenseLine(cursor, type);

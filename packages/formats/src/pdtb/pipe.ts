@@ -22,15 +22,13 @@ export const pdtb2Types = ["Explicit", "Implicit", "AltLex", "EntRel", "NoRel"] 
 /** The columns of a pipe format, counted from 0. */
 export interface PipeForm {
   readonly types: readonly RelationType[];
-  /** Those with span lists, by the names of parts in `selectionsOf`. The four features of an attribution precede its spans. */
+  /** Columns with span lists, by the names of parts in `selectionsOf`. The four features of an attribution precede its spans. */
   readonly spans: Readonly<Record<string, number>>;
   readonly conn1: { readonly text?: number; readonly senses: readonly number[] };
   readonly conn2?: PipeForm["conn1"];
   /** Returns the stated type; by default, that of column 0. */
   readonly typeText?: (row: PipeRow) => string;
-  /** Returns the stated text of a selection whose span list is in a column. */
   readonly text?: (row: PipeRow, column: number) => string | undefined;
-  /** Returns the text of the first connective, where it is not that of its column. */
   readonly connectiveText?: (row: PipeRow) => string;
 }
 
@@ -45,7 +43,6 @@ export class PipeRow {
     this.#messages = messages;
   }
 
-  /** Returns the text of a column, empty where the row is shorter. */
   cell(column = -1): string {
     return this.fields[column] ?? "";
   }
@@ -58,7 +55,6 @@ export class PipeRow {
     throw new ProblemError(problem(rule, this.source, details));
   }
 
-  /** @throws ProblemError where the column holds no span list */
   spans(column: number, part: string): Span[] {
     const text = this.cell(column);
     const expected = `${part} in ${columnName(column)} as 9..20, or several spans such as 9..20;25..31`;
@@ -71,7 +67,6 @@ export function columnName(column: number): string {
 }
 
 interface PipeLine {
-  /** 1-based. */
   readonly line: number;
   readonly fields: readonly string[];
 }
@@ -104,7 +99,6 @@ export function readRows(
   return { ...result, rows: count };
 }
 
-/** Returns whether relations of a type have a connective in the text. */
 export function hasConnective(type: RelationType): boolean {
   return type === "Explicit" || type === "AltLex" || type === "AltLexC";
 }
@@ -152,7 +146,6 @@ export function readPipeRelation(row: PipeRow, form: PipeForm): Relation {
   };
 }
 
-/** @throws ProblemError where the row states none of the format's types */
 function typeOf(row: PipeRow, { types, typeText }: PipeForm): RelationType {
   const text = (typeText?.(row) ?? row.cell(0)).trim();
   const found = text === "" ? "nothing" : `"${text}"`;
@@ -160,7 +153,6 @@ function typeOf(row: PipeRow, { types, typeText }: PipeForm): RelationType {
   return type ?? row.fail("unknown-relation-type", { expected: types.join(", "), found });
 }
 
-/** Returns a connective's text and senses, or undefined where all of it is empty. */
 export function connectiveSenses(text: string, senses: readonly string[]): ConnectiveSenses | undefined {
   const given = senses.map((sense) => sense.trim()).filter((sense) => sense !== "");
   return text === "" && given.length === 0 ? undefined : { text, senses: given };

@@ -3,7 +3,7 @@ import { type Span, sortedSpans } from "@discoprep/corpus";
 /** A byte order mark before annotations, as UTF-8 or as UTF-8 read in Latin-1. */
 export const byteOrderMark = /^(?:\ufeff|\u00ef\u00bb\u00bf)/;
 
-/** Offsets have at most 15 digits, so that every number is exact. */
+/** Fifteen digits are exact numbers. */
 const spanPattern = /^(\d{1,15})\.\.(\d{1,15})$/;
 
 /**
@@ -22,7 +22,6 @@ export function parseSpanList(text: string): Span[] | undefined {
   return sortedSpans(spans);
 }
 
-/** Returns spans as `9..13;20..31`. */
 export function formatSpanList(spans: readonly Span[]): string {
   return spans.map((span) => `${span.start}..${span.end}`).join(";");
 }

@@ -1,4 +1,4 @@
-import { type Document, type Message, ProblemError, type Relation } from "@discoprep/corpus";
+import { type Document, type Message, ProblemError } from "@discoprep/corpus";
 import { setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { rootOf } from "../annotation-files.ts";
@@ -27,7 +27,6 @@ const writeOptions = {
   ),
 };
 
-/** A release of the CoNLL-2015 or CoNLL-2016 shared task. */
 export const conll = {
   id: "conll",
   what: "a release of CoNLL-2015/16",
@@ -52,13 +51,12 @@ export const conll = {
   },
 } as const satisfies Format;
 
-/** Returns the documents of a release, or of all releases in the folder (train, dev, test). */
 function releaseDocuments({ annotations = "", language }: SourceInput): SourceDocument[] {
   const path = rootOf(annotations);
   return releaseSets(path).flatMap(({ folder }) => {
     const { documents, messages } = readRelease(folder, language);
     return documents.ids.map((id, index): SourceDocument => {
-      // What concerns no document is reported with the first.
+      // The first document carries the messages of the whole release.
       const ofFolder = index === 0 ? messages : [];
       const read = () => sourceReading(documents.document(id), ofFolder, path);
       return { id, file: { path: folder, name: "relations.json" }, read };
@@ -70,19 +68,14 @@ function sourceReading(document: Document, ofFolder: readonly Message[], path: s
   const mark = document.messages.find(({ rule }) => rule === "byte-order-mark-not-counted");
   if (mark !== undefined) throw new ProblemError(mark);
   const remarks = oneErrorALine(inFolder([...ofFolder, ...document.messages], path));
+  const relations = document.relations.map((relation) => {
+    return { ...relation, source: relation.source && placeInFolder(relation.source, path) };
+  });
   return {
-    document: { ...document, messages: [], relations: inPlace(document.relations, path) },
-    rows: document.relations.length + remarks.filter(isDroppedRow).length,
+    document: { ...document, messages: [], relations },
+    rows: relations.length + remarks.filter(isDroppedRow).length,
     messages: remarks,
   };
-}
-
-/** Returns the relations with their places inside the folder. */
-function inPlace(relations: readonly Relation[], folder: string): Relation[] {
-  return relations.map((relation) => {
-    const { source } = relation;
-    return source === undefined ? relation : { ...relation, source: placeInFolder(source, folder) };
-  });
 }
 
 /** A line that is wrong in two ways is one relation left out. */

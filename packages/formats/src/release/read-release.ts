@@ -8,11 +8,10 @@ import { releaseLanguage, releasePaths } from "./release-folder.ts";
 
 type Report = (message: Message) => void;
 
-/** A release folder. */
 export interface Release {
   readonly language: string;
   readonly documents: ReleaseDocuments;
-  /** Lines of relations.json that stand for relations, readable or not. */
+  /** Lines of relations.json for relations, readable or not. */
   readonly rows: number;
   readonly messages: readonly Message[];
 }
@@ -21,7 +20,6 @@ export interface Release {
 export class ReleaseDocuments implements Iterable<Document> {
   /** In the order of parses.json, then those without parses in the order of their raw texts. */
   readonly ids: readonly string[];
-  /** Makes the document of one of the ids. It carries the messages that concern it. */
   readonly document: (id: string) => Document;
 
   constructor(ids: readonly string[], document: (id: string) => Document) {
@@ -74,12 +72,12 @@ export function readRelease(
     throw new ProblemError(problem("no-release", { file: folder }, { expected, found }));
   }
   const relations = new StoredRelations(relationsFile, report);
-  let own: Message[] = [];
+  let ofParses: Message[] = [];
   const parses =
     paths.parses === undefined
       ? undefined
-      : readParsesFile(paths.parses, paths.parses, (message) => void own.push(message));
-  messages.push(...own);
+      : readParsesFile(paths.parses, paths.parses, (message) => void ofParses.push(message));
+  messages.push(...ofParses);
   const parsed = new Set(parses?.ids);
   const raws = documentFiles(paths.raw, { known: new Set([...parsed, ...relations.ids]) });
   const withoutParses = [...raws.keys()].filter((id) => !parsed.has(id));
@@ -93,11 +91,11 @@ export function readRelease(
   const tag = language ?? releaseLanguage(folder) ?? (isHan(raws) ? "zh" : "en");
   const ids = [...[...parsed].filter((id) => raws.has(id)), ...withoutParses];
   const documents = new ReleaseDocuments(ids, (id) => {
-    own = [];
+    ofParses = [];
     const parse = parses?.document(id);
     const raw = readText(raws.get(id) ?? "");
     const document = releaseDocument(id, tag, raw, parse, relations.of(id), relationsFile);
-    return own.length === 0 ? document : { ...document, messages: [...own, ...document.messages] };
+    return ofParses.length === 0 ? document : { ...document, messages: [...ofParses, ...document.messages] };
   });
   return { language: tag, documents, rows: relations.rows, messages };
 }
@@ -112,7 +110,6 @@ function isHan(raws: ReadonlyMap<string, string>): boolean {
  * third of the memory. Of two with one ID both are kept: which of them the ID belongs to is not for a reader to say.
  */
 export class StoredRelations {
-  /** Lines that stand for relations, readable or not. */
   rows = 0;
   readonly #byDocument = new Groups<string, Buffer>();
 

@@ -13,21 +13,17 @@ const fileNames = {
   conll: ["conll_format"],
 } as const;
 
-/** Where the parts of a release lie; a part that is not there is absent. */
 export type ReleasePaths = { readonly [part in keyof typeof fileNames]?: string };
 
-/** Looks for the parts of a release in a folder, whichever edition's names they have. */
 export function releasePaths(folder: string): ReleasePaths {
-  const found = Object.entries(fileNames).flatMap(([part, names]) => {
+  const paths = Object.entries(fileNames).flatMap(([part, names]) => {
     const path = names.map((name) => join(folder, name)).find((candidate) => existsSync(candidate));
     return path === undefined ? [] : [[part, path]];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(paths);
 }
 
-/** A release inside a folder. */
 export interface ReleaseSet {
-  /** The name of its folder. */
   readonly name: string;
   readonly folder: string;
 }
@@ -41,16 +37,9 @@ export function releaseSets(folder: string): ReleaseSet[] {
   if (isRelease(folder)) return [{ name: setName(basename(resolve(folder))), folder }];
   const sets = setsIn(folder);
   if (sets.length > 0) return sets;
-  throw new ProblemError(
-    problem(
-      "no-release",
-      { file: folder },
-      {
-        expected: "relations.json or parses.json, or folders such as train, dev and test that hold one",
-        found: existsSync(folder) ? "neither" : "no such folder",
-      },
-    ),
-  );
+  const expected = "relations.json or parses.json, or folders such as train, dev and test that hold one";
+  const found = existsSync(folder) ? "neither" : "no such folder";
+  throw new ProblemError(problem("no-release", { file: folder }, { expected, found }));
 }
 
 /**
@@ -63,20 +52,16 @@ function setName(folder: string): string {
   return delivered.exec(folder)?.[1] ?? folder;
 }
 
-/** Returns the subfolders that are releases; none where the folder holds none. Sets of both languages keep the names of their folders. */
+/** Sets of both languages keep the names of their folders. */
 function setsIn(folder: string): ReleaseSet[] {
-  const order = (name: string): number => {
-    const place = ["train", "dev", "test", "blind"].indexOf(name);
-    return place === -1 ? 4 : place;
-  };
-  const found = (existsSync(folder) ? readdirSync(folder) : [])
-    .map((name) => ({ name, folder: join(folder, name) }))
-    .filter((set) => isRelease(set.folder));
-  const names = found.map(({ name }) => setName(name));
-  const areDistinct = new Set(names).size === names.length;
-  return found
-    .map((set, index) => (areDistinct ? { ...set, name: names[index] ?? set.name } : set))
-    .sort((a, b) => order(a.name) - order(b.name) || (a.name < b.name ? -1 : 1));
+  const last = ["blind", "test", "dev", "train"];
+  const folders = (existsSync(folder) ? readdirSync(folder) : []).filter((name) =>
+    isRelease(join(folder, name)),
+  );
+  const areDistinct = new Set(folders.map(setName)).size === folders.length;
+  return folders
+    .map((name) => ({ name: areDistinct ? setName(name) : name, folder: join(folder, name) }))
+    .sort((a, b) => last.indexOf(b.name) - last.indexOf(a.name) || (a.name < b.name ? -1 : 1));
 }
 
 function isRelease(folder: string): boolean {
@@ -101,10 +86,9 @@ export function relationsFile(path: string, otherwise?: string): string {
   throw new ProblemError(remedy === undefined ? message : { ...message, remedy });
 }
 
-/** Commands that write releases, and state how they were made. */
 const releaseCommands: readonly string[] = ["convert", "adjudicate", "mask", "restore", "export"];
 
-/** What a release was made with. It goes with the release: what is made of it states it again. */
+/** The options that made a release. Whatever is made of it states them again. */
 const madeWith = ["senses", "unmapped", "types"] as const;
 export type ReleaseOptions = { readonly [name in "language" | (typeof madeWith)[number]]?: string };
 
@@ -132,13 +116,11 @@ export function optionsOfAll(folders: readonly string[]): ReleaseOptions {
   return isSame ? options : { senses: "keep" };
 }
 
-/** Returns the language tag in the manifest of a release, or undefined where it states none. */
 export function releaseLanguage(folder: string): string | undefined {
   const language = releaseOptions(folder)?.language;
   return language !== undefined && isLanguageTag(language) ? language : undefined;
 }
 
-/** Returns the senses that `convert` has mapped to, as the manifest of a release says; undefined where it does not. */
 export function releaseSenses(folder: string): readonly string[] | undefined {
   return recordedMapping(releaseOptions(folder)?.senses ?? "")?.target.senses;
 }

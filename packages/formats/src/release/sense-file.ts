@@ -3,7 +3,7 @@ import { readJsonFile } from "@discoprep/files";
 import { isSenseFile, type SenseFile, senseFileProblem, senseFileSchema } from "@discoprep/senses";
 
 /**
- * What the file holds that `--senses` names; undefined for senses known by name, and where there is no such file.
+ * Reads the file that `--senses` names, if it names one that exists.
  * @throws ProblemError where it holds neither senses nor a mapping
  */
 export function readSenseFile(word: string): SenseFile | undefined {

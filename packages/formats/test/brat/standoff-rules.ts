@@ -1,8 +1,4 @@
-/**
- * Faults against the rules of brat standoff (brat, "Standoff format") or of the collection's annotation.conf:
- * IDs are unique, targets exist, fragments ascend inside the text (code points) and hold its characters on
- * one line, types and attribute values are configured, and stand at their places.
- */
+/** Returns the faults against the rules of brat standoff (brat, "Standoff format") and of the collection's annotation.conf. */
 export function standoffFaults(ann: string, text: string, configuration: string): string[] {
   const characters = [...text];
   const types = configuredTypes(configuration);
@@ -29,7 +25,6 @@ export function standoffFaults(ann: string, text: string, configuration: string)
 
 interface Types {
   readonly entities: ReadonlySet<string>;
-  /** Types of Arg1 and Arg2 by relation. */
   readonly relations: ReadonlyMap<string, readonly string[]>;
   readonly attributes: ReadonlyMap<string, { readonly argument: string; readonly values: readonly string[] }>;
 }

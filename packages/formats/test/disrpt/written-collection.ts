@@ -1,7 +1,6 @@
 import { disrpt } from "../../src/disrpt/format.ts";
 import type { DocumentSet } from "../../src/format/index.ts";
 
-/** Writes a set in memory. @returns its files by their names */
 export function writtenCollection(set: DocumentSet, corpus: string): Record<string, string> {
   const files: Record<string, string> = {};
   for (const { collection = {} } of disrpt.write.write(set, { corpus })) {

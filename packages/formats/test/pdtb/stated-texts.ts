@@ -1,7 +1,7 @@
 import { type Relation, spanTexts } from "@discoprep/corpus";
 import { selectionsOf } from "../../src/format/index.ts";
 
-/** Returns the parts of relations whose spans do not lie inside a text or hold another text than is stated, white space aside. */
+/** Returns the parts whose spans are outside a text or hold another text than is stated, white space aside. */
 export function misfits(relations: readonly Relation[], raw: string): string[] {
   const plain = (text: string): string => text.replace(/\s+/g, "");
   return relations.flatMap((relation) =>

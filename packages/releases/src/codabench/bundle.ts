@@ -11,42 +11,69 @@ import {
   readText,
   runJob,
 } from "@discoprep/files";
+import { argument, input, path, replaceOption, run, setting } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
-import type * as z from "@discoprep/files/zod";
-import { releaseWriter } from "@discoprep/formats/conll16";
+import * as z from "@discoprep/files/zod";
 import { OutputFiles } from "@discoprep/formats/format";
 import { readRelease, releasePaths } from "@discoprep/formats/release";
 import { readScored } from "@discoprep/score/conll16";
 import { stringify } from "yaml";
 import data from "../../data/codabench/columns.json" with { type: "json" };
-import { bundleOptions } from "./options.ts";
+import competition from "../../data/codabench/competition.json" with { type: "json" };
+import { writeReleasePart } from "../release-part.ts";
+
+const days = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/, "It must be two days, such as 2027-02-01..2027-02-14.");
+
+export const bundleOptions = z.strictObject({
+  gold: argument(path, "the test set with its relations: one set of a release", "gold"),
+  dev: input(path.optional(), "the development set with its relations, for a phase before that of the test", {
+    value: "dir",
+    needs: "dates",
+  }),
+  dates: setting(
+    z.array(days).min(1).max(2).optional(),
+    "first and last day of the test phase, or with --dev of both phases, with a comma between (default: the test is open)",
+    "days",
+  ),
+  title: setting(path.default("Shallow discourse parsing"), "the competition's title", "title"),
+  solution: input(
+    path.optional(),
+    "a system's output for the test set, put in as an example of a submission",
+    "output",
+  ),
+  out: run(path, "folder or file to write: the folder that is zipped and uploaded", "dir"),
+  replace: replaceOption,
+});
 
 type BundleOptions = z.input<typeof bundleOptions> & JobOptions;
 
+const phaseNames = [
+  { name: "Development", set: "dev" },
+  { name: "Test", set: "test" },
+] as const;
+
 interface Phase {
-  readonly name: "Development" | "Test";
-  readonly set: "dev" | "test";
+  readonly name: (typeof phaseNames)[number]["name"];
+  readonly set: (typeof phaseNames)[number]["set"];
   readonly gold: string;
   readonly days: readonly string[];
 }
 
-/**
- * Writes the folder of a Codabench competition (bundle format version 2). Participants see nothing of gold. @throws
- * ProblemError if gold is not a whole release, or the solution cannot be scored or is of another set
- */
+/** Writes the folder of a Codabench competition (bundle format version 2). Participants see nothing of gold. */
 export async function bundleCodabench(options: BundleOptions): Promise<JobRecord> {
   const { gold, dev, dates = ["2020-01-01"], solution, title = "Shallow discourse parsing" } = options;
-  if (dates.length !== (dev === undefined ? 1 : 2))
+  const sets = dev === undefined ? [gold] : [dev, gold];
+  if (dates.length !== sets.length)
     throw new UsageError(
       "--dates names the days of each phase: of the test, and with --dev those of development first",
     );
-  const [last = "", first = ""] = dates.toReversed();
-  const test: Phase = { name: "Test", set: "test", gold, days: last.split("..") };
-  const phases: Phase[] =
-    dev === undefined
-      ? [test]
-      : [{ name: "Development", set: "dev", gold: dev, days: first.split("..") }, test];
-  if (phases.length > 1 && (phases[0]?.days[1] ?? "") >= (test.days[0] ?? ""))
+  const phases = phaseNames.slice(-sets.length).map((phase, index): Phase => {
+    return { ...phase, gold: sets[index] ?? "", days: dates[index]?.split("..") ?? [] };
+  });
+  const [first, second] = phases;
+  if (second !== undefined && (first?.days[1] ?? "") >= (second.days[0] ?? ""))
     throw new UsageError("the development phase must end before the test phase begins");
   return runJob({ command: "bundle", schema: bundleOptions, options }, async (folder): Promise<JobRecord> => {
     const documents = phases.map((phase) => writeSet(folder, phase));
@@ -60,7 +87,7 @@ export async function bundleCodabench(options: BundleOptions): Promise<JobRecord
     const command = "node /app/program/score.mjs /app/input /app/output";
     writeFileSync(join(folder, "scoring_program", "metadata.yaml"), stringify({ command }));
     writeFileSync(join(folder, "competition.yaml"), competitionText(title, phases, solution !== undefined));
-    const inputs = [dev, gold, solution].flatMap((path) => path ?? []);
+    const inputs = [...sets, ...(solution === undefined ? [] : [solution])];
     return {
       inputs: inputs.map((path) => inputDigest(basename(path), path)),
       counts: { documents: documents.map(({ size }) => size) },
@@ -86,9 +113,7 @@ function writeSet(root: string, { set, gold }: Phase): Set<string> {
   copyFileSync(parses, join(reference, "parses.json"));
   const { language, documents } = readRelease(gold);
   const files = new OutputFiles(join(root, `public_data_${set}`));
-  const writer = releaseWriter(["input"], "2016", language);
-  for (const document of documents) files.add(writer.add(document).get("input") ?? {});
-  files.add(writer.end().get("input") ?? {});
+  writeReleasePart(files, documents, { part: "input", edition: "2016", language });
   return new Set(documents.ids);
 }
 
@@ -111,39 +136,28 @@ function pageText(page: string, title: string): string {
 
 function competitionText(title: string, phases: readonly Phase[], hasSolution: boolean): string {
   const template = readText(packageFile("data/codabench/competition.yaml"));
-  const test = phases.length - 1;
+  const { task, phase, submissions, leaderboard, column } = competition;
+  const tasks = phases.map(({ name, set }, index) => {
+    return { index, name, ...task, reference_data: `reference_data_${set}` };
+  });
   return `${template}${stringify({
     title,
-    tasks: phases.map(({ name, set }, index) => ({
-      ...{
-        index,
-        name,
-        description: "Relations are scored against gold.",
-        scoring_program: "scoring_program",
-      },
-      reference_data: `reference_data_${set}`,
-    })),
-    solutions: hasSolution ? [{ index: 0, tasks: [test], path: "solution" }] : undefined,
+    tasks,
+    solutions: hasSolution ? [{ index: 0, tasks: [phases.length - 1], path: "solution" }] : undefined,
     phases: phases.map(({ name, set, days: [first, last] }, index) => ({
-      ...{ index, name, description: "Outputs are scored.", start: `${first} 00:00:00` },
+      index,
+      name,
+      ...phase,
+      start: `${first} 00:00:00`,
       end: last === undefined ? undefined : `${last} 23:59:59`,
-      ...{
-        tasks: [index],
-        public_data: `public_data_${set}`,
-        hide_output: true,
-        accepts_only_result_submissions: true,
-      },
+      tasks: [index],
+      public_data: `public_data_${set}`,
+      ...submissions,
     })),
     leaderboards: [
       {
-        ...{ title: "Results", key: "main", submission_rule: "Add" },
-        columns: data.columns.map(({ title, key }, index) => ({
-          title,
-          key,
-          index,
-          sorting: "desc",
-          precision: 4,
-        })),
+        ...leaderboard,
+        columns: data.columns.map(({ title, key }, index) => ({ title, key, index, ...column })),
       },
     ],
   })}`;

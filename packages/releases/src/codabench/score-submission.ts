@@ -1,15 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { readParses } from "@discoprep/formats/conll16";
 import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
 import { compareSystems, tokenPlaces } from "@discoprep/score/systems";
 // Imported, not read: the scoring program goes to Codabench as one file.
 import data from "../../data/codabench/columns.json" with { type: "json" };
 
-/**
- * Scores the submission in `input/res` against gold in `input/ref`. @throws Error if it is absent, unreadable or of another
- * set
- */
+/** Scores the submission in `input/res` against gold in `input/ref`. @throws Error if it is of another set */
 export async function scoreSubmission(input: string, output: string, version: string): Promise<void> {
   const reference = join(input, "ref");
   const goldText = readFileSync(join(reference, "relations.json"), "utf8");
@@ -21,26 +18,30 @@ export async function scoreSubmission(input: string, output: string, version: st
     throw new Error(
       `the output is of another set: the document ${stranger.document} is not in this phase's data.`,
     );
-  const { systems } = compareSystems(
-    {
-      name: "gold",
-      gold: await relationsOf(goldText, "relations.json"),
-      goldHash: "",
-      systems: [{ name: "submission", file, predicted }],
-      tokensOf: (id) => {
-        const document = documents.get(id);
-        return document && tokenPlaces(document);
-      },
+  const set = {
+    name: "gold",
+    gold: await relationsOf(goldText, "relations.json"),
+    goldHash: "",
+    systems: [{ name: "submission", file, predicted }],
+    tokensOf: (id: string) => {
+      const document = documents.get(id);
+      return document && tokenPlaces(document);
     },
-    {
-      ...{ version, cutoff: 0.7, confidence: false, measures: [], pairs: "baseline" },
-      ...{ samples: 0, seed: 0 },
-    },
-  );
+  };
+  const { systems } = compareSystems(set, { version, ...comparison });
   mkdirSync(output, { recursive: true });
   const scores = data.columns.map(({ key, figure }) => [key, figureOf(systems[0], figure)]);
   writeFileSync(join(output, "scores.json"), `${JSON.stringify(Object.fromEntries(scores))}\n`);
 }
+
+const comparison = {
+  cutoff: 0.7,
+  confidence: false,
+  measures: [],
+  pairs: "baseline",
+  samples: 0,
+  seed: 0,
+} as const;
 
 /** Returns the figure at a path; 0 if there is nothing to count: Codabench asks for finite numbers. */
 function figureOf(system: unknown, path: string): number {
@@ -50,18 +51,11 @@ function figureOf(system: unknown, path: string): number {
 
 /** Returns `output.json`, or the only JSON file, in the folder or one folder deeper. */
 function submission(folder: string): string {
-  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
-  const inside = entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("__"))
-    .flatMap(({ name }) => readdirSync(join(folder, name)).map((file) => join(folder, name, file)));
-  const files = [
-    ...entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name)),
-    ...inside,
-  ];
-  const lists = files.filter((file) => file.endsWith(".json")).sort();
-  const [first] = lists.filter((file) => /(?:^|[\\/])output\.json$/.test(file));
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  const lists = names.filter((name) => /^(?:(?!__)[^\\/]+[\\/])?[^\\/]+\.json$/.test(name)).sort();
+  const first = lists.find((name) => basename(name) === "output.json");
   const only = first ?? (lists.length === 1 ? lists[0] : undefined);
-  if (only !== undefined) return only;
+  if (only !== undefined) return join(folder, only);
   const found = lists.length === 0 ? "no .json file" : `${lists.length} .json files`;
   throw new Error(
     `the submission holds ${found}, and no output.json. Put one output.json into the zip file.`,

@@ -7,25 +7,23 @@ import {
   type RelationType,
   taskTypes,
 } from "@discoprep/corpus";
+import { Frequencies } from "@discoprep/files/text";
 import { assignIds } from "@discoprep/formats/conll16";
-import {
-  isDroppedRow,
-  type SourceDocument,
-  type SourceFile,
-  type SourceReading,
-} from "@discoprep/formats/format";
+import { isDroppedRow, type SourceReading } from "@discoprep/formats/format";
 import { isInScriptOf } from "@discoprep/segment";
 import { type Mapping, mapSenses } from "@discoprep/senses";
 import { fit } from "./fit.ts";
 import type { DocumentInput } from "./inputs.ts";
 import type { Layers } from "./layers.ts";
-import type { ConvertOptions } from "./options.ts";
-import type { Converted, ConvertedDocument, Report } from "./record.ts";
+import type { ConvertOptions, Report } from "./options.ts";
+import type { Converted, ConvertedDocument } from "./record.ts";
 
+/** Converts the documents of a corpus one after the other: relation IDs run on. */
 export class DocumentConverter {
   readonly #options: ConvertOptions;
   readonly #mapping: Mapping | undefined;
   readonly #layers: Layers;
+  #nextId: number;
   /** The form of the first annotation file: one with other columns comes from another version of the tool, or another corpus. */
   #layout: { readonly layout: string; readonly file: string } | undefined;
 
@@ -33,48 +31,49 @@ export class DocumentConverter {
     this.#options = options;
     this.#mapping = mapping;
     this.#layers = layers;
+    this.#nextId = options.firstId ?? 0;
   }
 
-  /** Reports what is wrong with a relation; what is wrong with the whole document is its refusal. */
-  convert(input: DocumentInput, firstId: number, report: Report): Converted {
-    if (!input.hasText) return this.#withoutRaw(input, firstId, report);
-    let read = { rows: 0, nextId: firstId };
+  /** A file without a raw text that holds no annotation is passed over; a fault of the whole document is its refusal. */
+  convert(input: DocumentInput, report: Report): Converted {
+    const { id: document, hasText, source } = input;
+    let rows = 0;
     try {
-      const source = input.source.read();
-      checkText(source.document, this.#options);
-      const relations = this.#numbered(source.document.relations, firstId);
-      read = { rows: source.rows, nextId: Math.max(firstId, ...relations.map(({ id = -1 }) => id + 1)) };
-      this.#checkLayout(source, input.source.file);
-      return {
-        ...read,
-        made: this.#make({ ...source, document: { ...source.document, relations } }, input, report),
-      };
+      const reading = source.read();
+      if (hasText) checkText(reading.document, this.#options);
+      const relations = this.#numbered(reading.document.relations);
+      if (hasText || relations.length > 0) rows = reading.rows;
+      if (!hasText) {
+        const expected = `a raw file named ${document}, with any extension`;
+        const where = { document, file: source.file.name };
+        throw new ProblemError(problem("annotation-without-raw", where, { expected, found: "none" }));
+      }
+      this.#checkLayout(reading.layout, source.file.name);
+      const numbered = { ...reading, document: { ...reading.document, relations } };
+      return { rows, made: this.#make(numbered, input, report) };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      return refused(error, input.id, read, report);
+      if (!hasText && rows === 0) {
+        report(problem("no-annotation-file", { document, file: source.file.name }));
+        return { rows };
+      }
+      const { where } = error.problem;
+      const refusal: Message = { ...error.problem, severity: "error", where: { ...where, document } };
+      report(refusal);
+      return { rows, refusal };
     }
   }
 
-  #withoutRaw(input: DocumentInput, firstId: number, report: Report): Converted {
-    const { rows, relations } = readAlone(input.source);
-    const where = { document: input.id, file: input.source.file.name };
-    if (relations === 0) {
-      report(problem("no-annotation-file", where));
-      return { rows: 0, nextId: firstId };
-    }
-    const expected = `a raw file named ${input.id}, with any extension`;
-    const error = new ProblemError(problem("annotation-without-raw", where, { expected, found: "none" }));
-    return refused(error, input.id, { rows, nextId: firstId + relations }, report);
-  }
-
-  /** Keeps distinct IDs unless the first is given; else numbers from `firstId`. NoRel counts. */
-  #numbered(relations: readonly Relation[], firstId: number): readonly Relation[] {
+  /** Keeps distinct IDs unless the first is given; else counts on. NoRel counts. */
+  #numbered(relations: readonly Relation[]): readonly Relation[] {
     const ids = new Set(relations.map(({ id }) => id));
     const stay = this.#options.firstId === undefined && ids.size === relations.length && !ids.has(undefined);
-    return stay ? relations : assignIds(relations, firstId);
+    const numbered = stay ? relations : assignIds(relations, this.#nextId);
+    this.#nextId = Math.max(this.#nextId, ...numbered.map(({ id = -1 }) => id + 1));
+    return numbered;
   }
 
-  #checkLayout({ layout }: SourceReading, { name: file }: SourceFile): void {
+  #checkLayout(layout: string | undefined, file: string): void {
     if (layout === undefined) return;
     this.#layout ??= { layout, file };
     if (this.#layout.layout === layout) return;
@@ -83,33 +82,27 @@ export class DocumentConverter {
   }
 
   #make(source: SourceReading, input: DocumentInput, report: Report): ConvertedDocument {
-    const dropped: Record<string, number> = {};
-    const drop = (reason: string, number = 1): void => {
-      dropped[reason] = (dropped[reason] ?? 0) + number;
-    };
-    for (const message of source.messages) {
-      report(message);
-      if (isDroppedRow(message)) drop(message.rule);
-    }
-    reportRepeated(source.document.relations, report);
-    const wanted = source.document.relations.filter((relation) => {
+    const { relations, raw } = source.document;
+    for (const message of source.messages) report(message);
+    const dropped = new Frequencies(source.messages.filter(isDroppedRow).map(({ rule }): string => rule));
+    reportRepeated(relations, report);
+    const wanted = relations.filter((relation) => {
       const reason = this.#reasonToLeaveOut(relation, report);
-      if (reason !== undefined) drop(reason);
+      if (reason !== undefined) dropped.add(reason);
       return reason === undefined;
     });
     const { document, origin } = this.#layers.add({ ...source.document, relations: [] }, input, report);
     const fitting = fit(document, { ...source.document, relations: wanted }, input.raw, report);
-    for (const [reason, number] of Object.entries(fitting.dropped)) if (number > 0) drop(reason, number);
+    for (const [reason, number] of Object.entries(fitting.dropped)) dropped.add(reason, number);
     const { unmapped = "keep", secondConnective = "drop" } = this.#options;
     const mapped = mapSenses(fitting.relations, this.#mapping, { unmapped, secondConnective }, report);
-    const lost = fitting.relations.length - mapped.relations.length;
-    if (lost > 0) drop("relation-without-sense", lost);
+    dropped.add("relation-without-sense", fitting.relations.length - mapped.relations.length);
     return {
       document: { ...document, relations: mapped.relations },
       dropped,
       senses: mapped.pairs,
       wordsFrom: origin,
-      isRewritten: document.raw !== source.document.raw,
+      isRewritten: document.raw !== raw,
     };
   }
 
@@ -124,16 +117,6 @@ export class DocumentConverter {
   }
 }
 
-function readAlone(source: SourceDocument): { rows: number; relations: number } {
-  try {
-    const { rows, document } = source.read();
-    return { rows, relations: document.relations.length };
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    return { rows: 0, relations: 0 };
-  }
-}
-
 function checkText({ id: document, raw, language }: Document, { anyScript }: ConvertOptions): void {
   if (raw.includes("\0")) {
     const details = { expected: "text without NUL", found: "the character U+0000" };
@@ -144,21 +127,11 @@ function checkText({ id: document, raw, language }: Document, { anyScript }: Con
   throw new ProblemError(problem("wrong-language", { document }, details));
 }
 
-function refused(
-  { problem }: ProblemError,
-  document: string,
-  read: { rows: number; nextId: number },
-  report: Report,
-): Converted {
-  const refusal: Message = { ...problem, severity: "error", where: { ...problem.where, document } };
-  report(refusal);
-  return { ...read, refusal };
-}
-
 function placeOf({ source, id }: Relation) {
   return { ...source, relation: id };
 }
 
+/** Warns of relations that say the same as an earlier one. */
 function reportRepeated(relations: readonly Relation[], report: Report): void {
   const seen = new Map<string, Relation>();
   for (const relation of relations) {
@@ -166,9 +139,9 @@ function reportRepeated(relations: readonly Relation[], report: Report): void {
     const key = JSON.stringify([type, arg1.spans, arg2.spans, connective?.spans, conn1, conn2]);
     const earlier = seen.get(key);
     if (earlier === undefined) seen.set(key, relation);
-    else
-      report(
-        problem("repeated-relation", placeOf(relation), { found: `the same as relation ${earlier.id}` }),
-      );
+    else {
+      const found = `the same as relation ${earlier.id}`;
+      report(problem("repeated-relation", placeOf(relation), { found }));
+    }
   }
 }

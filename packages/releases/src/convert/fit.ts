@@ -7,10 +7,12 @@ import {
   tokenTable,
 } from "@discoprep/corpus";
 import { editedSinceListed } from "@discoprep/files/output";
+import { Groups } from "@discoprep/files/text";
 import { mapSpans, type SourceFile, selectionsOf } from "@discoprep/formats/format";
 import {
   carrier,
   type FitText,
+  isOutside,
   type Misfit,
   misfitsOf,
   partsWithoutTokens,
@@ -18,17 +20,25 @@ import {
   tokenParts,
   tokensOver,
 } from "./misfits.ts";
+import type { Report } from "./options.ts";
 import { otherReading } from "./other-reading.ts";
-import type { DropCounts, Report } from "./record.ts";
 
 const neededParts: readonly string[] = ["Arg1", "Arg2", "Connective", "Punctuation"];
 
 /** Fewer parts that cut tokens or are outside the text are mistakes. */
 const fewestWrong = 5;
 
+interface Fitting {
+  /** With offsets of the document's raw text. */
+  readonly relations: readonly Relation[];
+  readonly dropped: Readonly<Record<string, number>>;
+}
+
 /**
  * Compares annotations and text once the tokens are known. A relation with a part outside the text or without tokens is left
- * out. The others come back with offsets of the document's raw text, which may differ from that of `source` in white space.
+ * out.
+ * @param document its raw text may differ from that of `source` in white space
+ * @param file of the raw text
  * @throws ProblemError if the misfits have one cause: offsets counted in another way, or another text
  */
 export function fit(
@@ -36,38 +46,29 @@ export function fit(
   source: Document,
   file: SourceFile | undefined,
   report: Report,
-): { readonly relations: readonly Relation[]; readonly dropped: DropCounts } {
+): Fitting {
   const { raw, relations } = source;
   const isRewritten = document.raw !== raw;
-  const text = {
-    raw,
-    tokens: isRewritten ? tokensOver(raw, document) : tokenTable(document),
-    plain: plainText,
-  };
+  const tokens = isRewritten ? tokensOver(raw, document) : tokenTable(document);
+  const text: FitText = { raw, tokens, plain: plainText };
   const misfits = relations.flatMap((relation) => misfitsOf(relation, text));
   const cause = causeOf(source, misfits, text, file);
   if (cause !== undefined) throw new ProblemError(cause);
-  const outside = new Map<Relation, Set<string>>();
-  for (const { relation, part, kind, message } of misfits) {
-    report(message);
-    if (kind === "outside") outside.set(relation, (outside.get(relation) ?? new Set<string>()).add(part));
-  }
+  for (const { message } of misfits) report(message);
+  const outside = new Groups(misfits.filter(isOutside), ({ relation }) => relation);
   const dropped = { "unusable-span": 0, "part-without-tokens": 0 };
   const carry = isRewritten ? carrier(raw, document.raw) : undefined;
   const kept = relations.flatMap((relation): Relation[] => {
-    const parts = outside.get(relation);
-    if (neededParts.some((part) => parts?.has(part))) {
-      dropped["unusable-span"]++;
-      return [];
-    }
-    const empty = partsWithoutTokens(relation, text);
+    const parts = (outside.get(relation) ?? []).map(({ part }) => part);
+    const isLost = parts.some((part) => neededParts.includes(part));
+    const empty = isLost ? [] : partsWithoutTokens(relation, text);
     for (const message of empty) report(message);
-    if (empty.length > 0) {
-      dropped["part-without-tokens"]++;
+    if (isLost || empty.length > 0) {
+      dropped[isLost ? "unusable-span" : "part-without-tokens"]++;
       return [];
     }
     // The Chinese release has Sup1, too, but a relation is whole without it.
-    const usable = parts?.has("Sup1") ? { ...relation, sup1: undefined } : relation;
+    const usable = parts.includes("Sup1") ? { ...relation, sup1: undefined } : relation;
     return [carry === undefined ? usable : mapSpans(usable, carry)];
   });
   return { relations: kept, dropped };
@@ -80,27 +81,20 @@ function causeOf(
   file: SourceFile | undefined,
 ): Message | undefined {
   if (misfits.length === 0) return undefined;
-  const { wrong, isMuch } = wrongParts(source, misfits);
-  const states = misfits.some(({ kind }) => kind === "text" || kind === "connective");
-  const cause = states || (wrong.length >= 4 && isMuch) ? otherReading(source, misfits, text) : undefined;
-  return cause ?? otherRawText(source, misfits) ?? wrongText(source, misfits, file);
-}
-
-/** Returns the problem of parts that cut tokens or are outside the text: more than a tenth of all, or all after some place. */
-function wrongText(
-  source: Document,
-  misfits: readonly Misfit[],
-  file: SourceFile | undefined,
-): Message | undefined {
-  const { parts, wrong, isMuch } = wrongParts(source, misfits);
-  const isWhole = wrong.length >= fewestWrong && isMuch;
-  const run = parts.slice(parts.findLastIndex((part) => !part.isWrong) + 1);
+  const parts = placedParts(source, misfits);
+  const wrong = parts.filter(({ isWrong }) => isWrong).length;
+  const isMuch = wrong > parts.length / 10;
+  const states = misfits.some(({ message: { rule } }) => /^(?:text|connective)-mismatch$/.test(rule));
+  const cause = states || (wrong >= 4 && isMuch) ? otherReading(source, misfits, text) : undefined;
+  if (cause !== undefined) return cause;
+  const other = otherRawText(source, misfits);
+  if (other !== undefined) return other;
+  const isWhole = wrong >= fewestWrong && isMuch;
+  const run = parts.slice(parts.findLastIndex(({ isWrong }) => !isWrong) + 1);
   if (!isWhole && run.length < fewestWrong) return undefined;
   const place = { document: source.id, file: file?.name };
   const where = isWhole ? place : { ...place, offset: run[0]?.start };
-  const which = isWhole
-    ? `${wrong.length} of ${parts.length} parts`
-    : `all ${run.length} parts from there on`;
+  const which = isWhole ? `${wrong} of ${parts.length} parts` : `all ${run.length} parts from there on`;
   const isEdited = file !== undefined && editedSinceListed(file.path);
   const edited = isEdited
     ? "; the raw text was changed since it was written: SHA256SUMS has another sum"
@@ -108,30 +102,26 @@ function wrongText(
   return problem("wrong-text", where, { found: `${which} cut tokens or are outside the text${edited}` });
 }
 
-function wrongParts({ relations }: Document, misfits: readonly Misfit[]) {
-  const keys = new Map(relations.map((relation, index) => [relation, index]));
-  const key = (relation: Relation, part: string): string => `${keys.get(relation)} ${part}`;
-  const isWrong = new Set(
-    misfits.flatMap(({ relation, part, kind }) =>
-      kind === "outside" || kind === "cut" ? [key(relation, part)] : [],
-    ),
+/** Returns the parts that need tokens in the order of the text; wrong ones cut tokens or are outside. */
+function placedParts({ relations }: Document, misfits: readonly Misfit[]) {
+  const isCut = ({ message }: Misfit): boolean => message.rule === "span-cuts-token";
+  const wrong = new Groups(
+    misfits.filter((misfit) => isOutside(misfit) || isCut(misfit)),
+    ({ relation }) => relation,
   );
-  const parts = relations
-    .flatMap((relation) =>
-      selectionsOf(relation).flatMap(([part, { spans }]) =>
-        tokenParts.includes(part)
-          ? [{ start: spans[0]?.start ?? 0, isWrong: isWrong.has(key(relation, part)) }]
-          : [],
-      ),
-    )
+  return relations
+    .flatMap((relation) => {
+      const wrongParts = (wrong.get(relation) ?? []).map(({ part }) => part);
+      return selectionsOf(relation)
+        .filter(([part]) => tokenParts.includes(part))
+        .map(([part, { spans }]) => ({ start: spans[0]?.start ?? 0, isWrong: wrongParts.includes(part) }));
+    })
     .sort((a, b) => a.start - b.start);
-  const wrong = parts.filter((part) => part.isWrong);
-  return { parts, wrong, isMuch: wrong.length > parts.length / 10 };
 }
 
 /** Returns the problem of stated texts that differ in at least three relations, and in more than half. */
 function otherRawText({ relations }: Document, misfits: readonly Misfit[]): Message | undefined {
-  const texts = misfits.filter(({ kind }) => kind === "text");
+  const texts = misfits.filter(({ message }) => message.rule === "text-mismatch");
   const mismatched = new Set(texts.map(({ relation }) => relation)).size;
   if (mismatched < 3 || mismatched * 2 <= relations.length) return undefined;
   const offsetOf = ({ message }: Misfit): number => message.where.offset ?? 0;

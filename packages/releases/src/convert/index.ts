@@ -1,3 +1,3 @@
-export { type Conversion, convertCorpus } from "./convert-corpus.ts";
+export { convertCorpus } from "./convert-corpus.ts";
 export { type ConvertOptions, convertOptions } from "./options.ts";
 export type { ConversionCounts } from "./record.ts";

@@ -1,22 +1,26 @@
 import { statSync } from "node:fs";
+import { basename } from "node:path";
 import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { filesBelow, readText } from "@discoprep/files";
 import { namedFile, namedFiles, rawTexts, readerOf, rootOf } from "@discoprep/formats";
+import type { Parses } from "@discoprep/formats/conll16";
 import { newdocIds } from "@discoprep/formats/conllu";
 import type { FormatReader, SourceDocument, SourceFile } from "@discoprep/formats/format";
-import type { ConvertOptions } from "./options.ts";
+import { readParsesFile } from "@discoprep/formats/release";
+import type { ConvertOptions, Report } from "./options.ts";
 
 const layerKinds = ["trees", "dependencies", "conllu", "segmented"] as const;
 export const inputKinds = ["annotations", "raw", ...layerKinds] as const;
 type InputKind = (typeof inputKinds)[number];
 
-export const inputNames: Readonly<Record<InputKind, string>> = {
+export const inputNames: Readonly<Record<InputKind | "parses", string>> = {
   annotations: "annotation file",
   raw: "raw text",
   trees: "tree file",
   dependencies: "dependency file",
   conllu: "CoNLL-U file",
   segmented: "segmented text",
+  parses: "entry of parses.json",
 };
 
 export interface DocumentInput extends Partial<Record<Exclude<InputKind, "annotations">, SourceFile>> {
@@ -30,19 +34,17 @@ type FilesById = ReadonlyMap<string, SourceFile>;
 export interface CorpusInputs {
   /** The documents of the annotations, in the order of their files; without annotations, all raw texts. */
   readonly documents: readonly DocumentInput[];
-  readonly files: { readonly [kind in InputKind]?: readonly SourceFile[] };
+  /** The files of each kind that is given, in the order of the manifest. */
+  readonly files: Readonly<Record<string, readonly SourceFile[]>>;
   /** Warnings of files and of entries of parses.json without annotation, or in an input release without raw text. */
   readonly spare: readonly Message[];
 }
 
-/**
- * Finds the files of every kind. A file belongs to the document whose id its name begins with; else its name without ending is
- * the id. @param parsed the documents of parses.json with the names of their files @throws ProblemError if a folder is absent,
- * two files claim one document, or a segmented text has no raw text
- */
-export function findInputs(options: ConvertOptions, parsed: ReadonlyMap<string, string>): CorpusInputs {
-  const { annotations, format } = options;
-  const reader = format === undefined ? rawTexts(options.parses !== undefined) : readerOf(format);
+/** Finds all files. A document's id is the beginning of their names. @throws ProblemError if two files claim one document */
+export function findInputs(options: ConvertOptions, parsesInput: ParsesInput): CorpusInputs {
+  const { annotations, format, parses } = options;
+  const { byDocument: parsed } = parsesInput;
+  const reader = format === undefined ? rawTexts(parses !== undefined) : readerOf(format);
   const byKind = new Map<InputKind, FilesById>();
   const raw = rawFiles(options, reader, parsed);
   if (raw !== undefined) byKind.set("raw", raw);
@@ -66,20 +68,28 @@ export function findInputs(options: ConvertOptions, parsed: ReadonlyMap<string, 
     const details = { expected: `a raw text of document ${document}`, found: "none" };
     throw new ProblemError(problem("segmented-differs", { file, document }, details));
   }
-  const files = new Map<InputKind, SourceFile[]>();
-  if (annotations !== undefined) files.set("annotations", annotationFiles(annotations, reader, sources));
-  for (const [kind, found] of byKind) files.set(kind, [...found.values()]);
+  const spare = [...byKind, ["parses", parsed] as const].flatMap(([kind, files]) =>
+    Array.from(files, ([document, { name }]) => ({ document, file: name, found: inputNames[kind] })),
+  );
+  const rule = format === undefined ? "file-without-raw" : "file-without-annotation";
   return {
     documents: Array.from(sources, ([id, source]): DocumentInput => {
-      const own = Array.from(byKind, ([kind, found]) => [kind, found.get(id)]);
+      const own = Array.from(byKind, ([kind, files]) => [kind, files.get(id)]);
       const hasText = reader.hasTexts === true || raw?.has(id) === true;
       return { id, source, hasText, ...Object.fromEntries(own) };
     }),
-    files: Object.fromEntries(files),
-    spare: spareFiles(byKind, parsed, sources, format === undefined),
+    files: {
+      ...(annotations !== undefined && { annotations: annotationFiles(annotations, reader, sources) }),
+      ...Object.fromEntries(Array.from(byKind, ([kind, files]) => [kind, [...files.values()]])),
+      ...(parses !== undefined && { parses: parsesInput.files }),
+    },
+    spare: spare
+      .filter(({ document }) => !sources.has(document))
+      .map(({ document, file, found }) => problem(rule, { file, document }, { found })),
   };
 }
 
+/** Returns the files of annotations; of a collection, whose documents share files, all that it holds. */
 function annotationFiles(
   input: NonNullable<ConvertOptions["annotations"]>,
   { hasTexts }: FormatReader,
@@ -90,30 +100,7 @@ function annotationFiles(
   return filesBelow(root).map((path) => namedFile(root, path));
 }
 
-function spareFiles(
-  byKind: ReadonlyMap<InputKind, FilesById>,
-  parsed: ReadonlyMap<string, string>,
-  sources: ReadonlyMap<string, SourceDocument>,
-  isInputRelease: boolean,
-): Message[] {
-  const rule = isInputRelease ? "file-without-raw" : "file-without-annotation";
-  const files = [...byKind].flatMap(([kind, found]) =>
-    Array.from(found, ([document, { name }]) => ({ document, file: name, found: inputNames[kind] })),
-  );
-  const entries = Array.from(parsed, ([document, file]) => ({
-    document,
-    file,
-    found: "entry of parses.json",
-  }));
-  return [...files, ...entries]
-    .filter(({ document }) => !sources.has(document))
-    .map(({ document, file, found }) => problem(rule, { file, document }, { found }));
-}
-
-/**
- * A CoNLL-U file that no document is named by may hold several, each after its `# newdoc id`; a document's own file comes
- * first.
- */
+/** A CoNLL-U file may hold several documents, each after its `# newdoc id`; a document's own file comes first. */
 function withEachDocument(files: FilesById, known: ReadonlySet<string>): FilesById {
   const byId = new Map<string, SourceFile>();
   for (const [name, file] of files) {
@@ -129,13 +116,8 @@ function withEachDocument(files: FilesById, known: ReadonlySet<string>): FilesBy
 
 export function refuseSecond(document: string, file: string, first: string | undefined): void {
   if (first === undefined) return;
-  throw new ProblemError(
-    problem(
-      "duplicate-document",
-      { file, document },
-      { expected: "each document once", found: `it in ${first}, too` },
-    ),
-  );
+  const details = { expected: "each document once", found: `it in ${first}, too` };
+  throw new ProblemError(problem("duplicate-document", { file, document }, details));
 }
 
 /** Returns the files whose names have an ending or, as in a release's `raw/`, where no name has it, all. */
@@ -151,23 +133,38 @@ function filesWith(
 function rawFiles(
   { raw, annotations }: ConvertOptions,
   { rawEnding }: FormatReader,
-  known: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, unknown>,
 ): FilesById | undefined {
-  const beside = rawEnding === undefined ? undefined : annotations;
-  const place = raw ?? beside;
-  if (place === undefined) return undefined;
-  return raw === undefined ? namedFiles(place, rawEnding, known) : filesWith(rawEnding, raw, known);
+  if (raw !== undefined) return filesWith(rawEnding, raw, known);
+  if (rawEnding === undefined || annotations === undefined) return undefined;
+  return namedFiles(annotations, rawEnding, known);
 }
 
-/** Returns the files that `--parses` names, and below folders those whose names end in `parses.json`. */
-export function parsesFiles({ parses }: Pick<ConvertOptions, "parses">): string[] {
-  const paths = parses === undefined ? [] : typeof parses === "string" ? [parses] : parses;
-  return paths.flatMap((path) => {
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
-    const files = filesBelow(path).filter((file) => /parses\.json(?:\.gz)?$/i.test(file));
-    if (files.length > 0) return files;
-    throw new ProblemError(
-      problem("no-parses", { file: path }, { expected: "files whose names end in parses.json" }),
-    );
-  });
+/** The files of `--parses`. */
+export interface ParsesInput {
+  readonly files: readonly SourceFile[];
+  readonly byDocument: ReadonlyMap<string, SourceFile & { readonly parses: Parses }>;
+}
+
+/** @throws ProblemError if a parses.json is no JSON object, or two hold one document */
+export function openParses({ parses = [] }: ConvertOptions, report: Report): ParsesInput {
+  const byDocument = new Map<string, SourceFile & { readonly parses: Parses }>();
+  const files = [parses].flat().flatMap(parsesBelow);
+  for (const file of files) {
+    const stored = readParsesFile(file.path, file.name, report);
+    for (const id of stored.ids) {
+      refuseSecond(id, file.path, byDocument.get(id)?.name);
+      byDocument.set(id, { ...file, parses: stored });
+    }
+  }
+  return { files, byDocument };
+}
+
+/** Returns a file of parses, or those below a folder whose names end in `parses.json` (`pdtb-parses.json` in 2015). */
+function parsesBelow(path: string): SourceFile[] {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  const files = isFolder ? filesBelow(path).filter((file) => /parses\.json(?:\.gz)?$/i.test(file)) : [path];
+  if (files.length > 0) return files.map((file) => ({ path: file, name: basename(file) }));
+  const expected = "files whose names end in parses.json";
+  throw new ProblemError(problem("no-parses", { file: path }, { expected }));
 }

@@ -1,28 +1,25 @@
-import { basename } from "node:path";
 import {
+  CodePointOffsets,
   type Document,
   isChinese,
   type Message,
-  offsetConverter,
   ProblemError,
   paragraphsOfSentences,
   problem,
+  type RuleId,
   type Sentence,
 } from "@discoprep/corpus";
 import { alignLayer, misplacedToken } from "@discoprep/corpus/alignment";
 import { readBytes } from "@discoprep/files";
-import { corpusSentences, type ParsedDocument, type Parses, withMarkNamed } from "@discoprep/formats/conll16";
+import { corpusSentences, withMarkNamed } from "@discoprep/formats/conll16";
 import { conlluLayer, documentPart } from "@discoprep/formats/conllu";
 import type { SourceFile } from "@discoprep/formats/format";
 import { storedText } from "@discoprep/formats/pdtb";
-import { readParsesFile } from "@discoprep/formats/release";
 import { documentSegmenter, partedHan, withSegmentedText } from "@discoprep/segment";
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import { addDependencies, penn2malt, readTreeLayer } from "@discoprep/treebank";
-import { type DocumentInput, inputNames, parsesFiles, refuseSecond } from "./inputs.ts";
-import type { ConvertOptions } from "./options.ts";
-import { ownLayers } from "./options.ts";
-import type { Report } from "./record.ts";
+import { type DocumentInput, inputNames, type ParsesInput } from "./inputs.ts";
+import { type ConvertOptions, ownLayers, type Report } from "./options.ts";
 
 interface LayeredDocument {
   readonly document: Document;
@@ -32,31 +29,16 @@ interface LayeredDocument {
 
 /** Adds words, sentences, trees and dependencies to documents. */
 export class Layers {
-  readonly parsed: ReadonlyMap<string, string>;
   readonly #options: ConvertOptions;
-  readonly #parses: ReadonlyMap<string, Parses> | undefined;
+  readonly #parses: ParsesInput;
   #segmenter: ReturnType<typeof documentSegmenter> | undefined;
 
-  constructor(options: ConvertOptions, report: Report) {
+  constructor(options: ConvertOptions, parses: ParsesInput) {
     this.#options = options;
-    const parsed = new Map<string, string>();
-    const parses = new Map<string, Parses>();
-    for (const path of parsesFiles(options)) {
-      const file = basename(path);
-      const stored = readParsesFile(path, file, report);
-      for (const id of stored.ids) {
-        refuseSecond(id, path, parsed.get(id));
-        parsed.set(id, file);
-        parses.set(id, stored);
-      }
-    }
-    this.parsed = parsed;
-    this.#parses = options.parses === undefined ? undefined : parses;
+    this.#parses = parses;
   }
 
-  /**
-   * Returns the document with its sentences. @throws ProblemError if its layer is missing, unreadable or of another text
-   */
+  /** @throws ProblemError if its layer is missing, unreadable or of another text */
   add(document: Document, input: DocumentInput, report: Report): LayeredDocument {
     if (ownLayers(this.#options)) return this.#withWords(document, input, report);
     const sentences = this.#sentences(document, input, report);
@@ -90,18 +72,19 @@ export class Layers {
   }
 
   #sentences(document: Document, input: DocumentInput, report: Report): readonly Sentence[] {
-    if (this.#parses !== undefined) {
-      const parsed = this.#parses.get(document.id)?.document(document.id);
-      if (parsed === undefined)
-        throw missing("document-without-layer", document.id, "an entry in parses.json");
-      return parsedSentences(document, parsed, this.parsed.get(document.id) ?? "", report);
+    const { id, raw } = document;
+    if (this.#options.parses === undefined) {
+      const { layer, file } = whole(report, (collect) => this.#layer(document, input, collect));
+      return whole(report, (collect) => alignLayer(layer, file, document, collect));
     }
-    const messages: Message[] = [];
-    const collect: Report = (message) => void messages.push(message);
-    const { layer, file } = this.#layer(document, input, collect);
-    pass(messages.splice(0), report);
-    const sentences = alignLayer(layer, file, document, collect);
-    pass(messages, report);
+    const entry = this.#parses.byDocument.get(id);
+    const parsed = entry?.parses.document(id);
+    if (entry === undefined || parsed === undefined)
+      throw missing("document-without-layer", id, "an entry in parses.json");
+    const offsets = new CodePointOffsets(raw);
+    const sentences = whole(report, (collect) => corpusSentences(parsed, offsets, id, collect));
+    const misplaced = misplacedToken(document, sentences, entry.name);
+    if (misplaced !== undefined) throw new ProblemError(withMarkNamed(misplaced, raw));
     return sentences;
   }
 
@@ -130,26 +113,14 @@ export class Layers {
   }
 }
 
-function parsedSentences(
-  document: Document,
-  parsed: ParsedDocument,
-  file: string,
-  report: Report,
-): readonly Sentence[] {
+/** Reads a layer, and passes its messages on. @throws ProblemError for the first error: a layer with errors is not used */
+function whole<T>(report: Report, read: (collect: Report) => T): T {
   const messages: Message[] = [];
-  const offsets = offsetConverter(document.raw, "code-points");
-  const sentences = corpusSentences(parsed, offsets, document.id, (message) => void messages.push(message));
-  pass(messages, report);
-  const misplaced = misplacedToken(document, sentences, file);
-  if (misplaced !== undefined) throw new ProblemError(withMarkNamed(misplaced, document.raw));
-  return sentences;
-}
-
-/** Reports messages. @throws ProblemError for the first error: a layer with errors is not used */
-function pass(messages: readonly Message[], report: Report): void {
+  const result = read((message) => void messages.push(message));
   const error = messages.find(({ severity }) => severity === "error");
   for (const message of messages) if (message !== error) report(message);
   if (error !== undefined) throw new ProblemError(error);
+  return result;
 }
 
 function layerText(file: SourceFile, language: string, report: Report): string {
@@ -158,11 +129,7 @@ function layerText(file: SourceFile, language: string, report: Report): string {
   return text;
 }
 
-function missing(
-  rule: "document-without-layer" | "segmented-differs",
-  document: string,
-  expected: string,
-): ProblemError {
+function missing(rule: RuleId, document: string, expected: string): ProblemError {
   return new ProblemError(problem(rule, { document }, { expected, found: "none" }));
 }
 
@@ -174,14 +141,7 @@ function isParted({ id, raw }: Document): boolean {
   const share = partedHan(raw);
   if (share >= leastOfSegmented) return true;
   if (share <= mostOfPlain) return false;
-  throw new ProblemError(
-    problem(
-      "words-partly-apart",
-      { document: id },
-      {
-        expected: "a blank between at least 25 %, or at most 5 %, of the neighbouring Chinese characters",
-        found: `${Math.round(share * 100)} %`,
-      },
-    ),
-  );
+  const expected = "a blank between at least 25 %, or at most 5 %, of the neighbouring Chinese characters";
+  const found = `${Math.round(share * 100)} %`;
+  throw new ProblemError(problem("words-partly-apart", { document: id }, { expected, found }));
 }

@@ -11,6 +11,7 @@ import {
   type TokenTable,
   tokenTable,
 } from "@discoprep/corpus";
+import { Groups } from "@discoprep/files/text";
 import { selectionsOf } from "@discoprep/formats/format";
 
 export interface FitText {
@@ -20,66 +21,69 @@ export interface FitText {
   readonly plain: (text: string) => string;
 }
 
-type MisfitKind = "outside" | "text" | "connective" | "cut" | "overlap";
-
 /** A part of a relation that does not fit the text. */
 export interface Misfit {
   readonly relation: Relation;
   readonly part: string;
-  readonly kind: MisfitKind;
   readonly message: Message;
+}
+
+export function isOutside({ message }: Misfit): boolean {
+  return /^(?:reversed-span|empty-span|span-past-end|span-splits-character)$/.test(message.rule);
 }
 
 export const tokenParts: readonly string[] = ["Arg1", "Arg2", "Connective"];
 
-/** Returns what does not fit; of a part, the first fault of each rule. */
-export function misfitsOf(relation: Relation, { raw, tokens, plain }: FitText): Misfit[] {
-  const where = { ...relation.source, relation: relation.id };
+/** Returns what does not fit; of a part, all tokens that it cuts, and the first fault of each other rule. */
+export function misfitsOf(relation: Relation, text: FitText): Misfit[] {
   return selectionsOf(relation).flatMap(([part, selection]) => {
-    const { spans, text: stated } = selection;
-    const misfits = new Map<RuleId, Misfit>();
-    const add = (
-      kind: MisfitKind,
-      rule: RuleId,
-      offset: number | undefined,
-      found: string,
-      expected?: string,
-    ) => {
-      if (misfits.has(rule)) return;
-      const place = offset === undefined ? where : { ...where, offset };
-      misfits.set(rule, { relation, part, kind, message: problem(rule, place, { expected, found }) });
-    };
-    let last = 0;
-    for (const span of spans) {
-      const fault = spanFault(span, raw);
-      const found = `${part} ${span.start}..${span.end}`;
-      if (fault !== undefined) add("outside", fault.rule, undefined, found, fault.expected);
-      else if (span.start < last) add("overlap", "overlapping-spans", undefined, found, "disjoint spans");
-      last = Math.max(last, span.end);
-    }
-    if ([...misfits.values()].some(({ kind }) => kind === "outside")) return [...misfits.values()];
-    const found = `"${spanTexts(raw, spans).join(" ")}"`;
-    const difference = firstDifference(selection, raw, plain);
-    if (difference !== undefined) {
-      add("text", "text-mismatch", difference, `${part} ${found}`, `"${stated}"`);
-      return [...misfits.values()];
-    }
-    const connective =
-      relation.type === "Explicit" && part === "Connective" ? relation.conn1?.text : undefined;
-    if (connective !== undefined && !holdsWords(found, connective))
-      add("connective", "connective-mismatch", spans[0]?.start, found, `"${connective}"`);
-    if (!tokenParts.includes(part)) return [...misfits.values()];
-    const cuts = spans
-      .flatMap(({ start, end }) => [start, end])
-      .flatMap((offset): Misfit[] => {
-        const token = tokens.cutAt(offset);
-        if (token === undefined) return [];
-        const cut = `${part} "${raw.slice(token.start, offset)}|${raw.slice(offset, token.end)}"`;
-        const message = problem("span-cuts-token", { ...where, offset }, { found: cut });
-        return [{ relation, part, kind: "cut", message }];
-      });
-    return [...misfits.values(), ...cuts];
+    const rules = new Set<RuleId>();
+    return [...partFaults(relation, part, selection, text)]
+      .filter(({ rule }) => rule === "span-cuts-token" || rules.size < rules.add(rule).size)
+      .map((message) => ({ relation, part, message }));
   });
+}
+
+function* partFaults(
+  relation: Relation,
+  part: string,
+  selection: Selection,
+  { raw, tokens, plain }: FitText,
+): Generator<Message> {
+  const { spans, text: stated } = selection;
+  const where = { ...relation.source, relation: relation.id };
+  let last = 0;
+  let isInside = true;
+  for (const span of spans) {
+    const fault = spanFault(span, raw);
+    const found = `${part} ${span.start}..${span.end}`;
+    if (fault !== undefined) {
+      isInside = false;
+      yield problem(fault.rule, where, { expected: fault.expected, found });
+    } else if (span.start < last)
+      yield problem("overlapping-spans", where, { expected: "disjoint spans", found });
+    last = Math.max(last, span.end);
+  }
+  if (!isInside) return;
+  const found = `"${spanTexts(raw, spans).join(" ")}"`;
+  const difference = firstDifference(selection, raw, plain);
+  if (difference !== undefined) {
+    const details = { expected: `"${stated}"`, found: `${part} ${found}` };
+    yield problem("text-mismatch", { ...where, offset: difference }, details);
+    return;
+  }
+  const connective = relation.type === "Explicit" && part === "Connective" ? relation.conn1?.text : undefined;
+  if (connective !== undefined && !holdsWords(found, connective)) {
+    const offset = spans[0]?.start;
+    yield problem("connective-mismatch", { ...where, offset }, { expected: `"${connective}"`, found });
+  }
+  if (!tokenParts.includes(part)) return;
+  for (const offset of spans.flatMap(({ start, end }) => [start, end])) {
+    const token = tokens.cutAt(offset);
+    if (token === undefined) continue;
+    const cut = `${part} "${raw.slice(token.start, offset)}|${raw.slice(offset, token.end)}"`;
+    yield problem("span-cuts-token", { ...where, offset }, { found: cut });
+  }
 }
 
 function spanFault({ start, end }: Span, raw: string): { rule: RuleId; expected: string } | undefined {
@@ -155,11 +159,11 @@ function holdsWords(text: string, stated: string): boolean {
 }
 
 export function partsOf(misfits: readonly Misfit[]): number {
-  const wrong = misfits.filter(({ kind }) => kind !== "overlap");
-  return wrong.filter(({ relation, part }, at) => {
-    const before = wrong[at - 1];
-    return before?.relation !== relation || before.part !== part;
-  }).length;
+  const parts = new Groups(
+    misfits.filter(({ message }) => message.rule !== "overlapping-spans"),
+    ({ relation }) => relation,
+  );
+  return [...parts.values()].reduce((sum, group) => sum + new Set(group.map(({ part }) => part)).size, 0);
 }
 
 /** Returns a text read as UTF-8 where it seems to be UTF-8 that was read as Latin-1, else the text itself. */

@@ -14,10 +14,6 @@ function named(test: (format: Format) => boolean, glue = ", "): string {
     .join(glue);
 }
 
-function hasOwnTexts({ read }: Format): boolean {
-  return read?.hasTexts === true || read?.rawEnding !== undefined;
-}
-
 /** The options that hold words of their own. */
 const layers = ["parses", "trees", "conllu"];
 
@@ -40,11 +36,11 @@ export const convertOptions = z.strictObject({
   ),
   raw: input(
     path.optional(),
-    `raw texts, one a document (${named(hasOwnTexts)}: those of the annotations)`,
+    `raw texts, one a document (${named(({ read }) => read?.hasTexts === true || read?.rawEnding !== undefined)}: those of the annotations)`,
     "dir",
   ),
   parses: input(
-    z.preprocess(pathList, z.array(path)).optional(),
+    z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(path)).optional(),
     "parses.json of the documents: as parse layer; several files, or folders that hold them",
     { value: "path", several: true, conflicts: ["trees", "dependencies", "conllu"] },
   ),
@@ -121,33 +117,32 @@ export type ConvertOptions = Omit<z.input<typeof convertOptions>, DocumentInputs
     readonly onProgress?: (done: number, total: number) => void;
   };
 
-type DocumentInputs = "annotations" | "raw" | "trees" | "dependencies" | "conllu" | "segmented";
+/** Gets each message at once. */
+export type Report = NonNullable<JobOptions["report"]>;
 
-function pathList(value: unknown): unknown {
-  return typeof value === "string" ? [value] : value;
-}
+type DocumentInputs = "annotations" | "raw" | "trees" | "dependencies" | "conllu" | "segmented";
 
 export function ownLayers({ parses, trees, conllu }: ConvertOptions): boolean {
   return parses === undefined && trees === undefined && conllu === undefined;
 }
 
-export function checkOptions({ language, format, encoding, raw }: ConvertOptions): void {
+/** Returns the mapping that `--senses` names, or that of the format. @throws UsageError for options that do not go together */
+export function senseMapping({
+  senses,
+  language,
+  format,
+  encoding,
+  raw,
+}: ConvertOptions): Mapping | undefined {
   if (!isLanguageTag(language))
     throw new UsageError(`--lang takes a language tag such as en, zh-Hans or tr, not "${language}"`);
   if (format === undefined) {
     if (raw === undefined) throw new UsageError("an input release needs --raw");
-    return;
+    return undefined;
   }
   checkLanguage(format, language);
   if (encoding !== undefined && readerOf(format).takesEncoding !== true)
     throw new UsageError(`--encoding is not for --from ${format}`);
-}
-
-/**
- * Returns the mapping that `--senses` names, else that of the format. Only PDTB 2.0's own formats surely hold its senses.
- */
-export function senseMapping({ senses, format, language }: ConvertOptions): Mapping | undefined {
-  if (format === undefined) return undefined;
   const record = formatOf(format);
   const sources: InventoryId[] =
     record.senseInventory === "pdtb2" ? ["pdtb2", "cdtb"] : ["pdtb2", "pdtb3", "cdtb"];

@@ -76,10 +76,8 @@ export function otherReading(
   }
   const shift = [...shifts(misfits, raw)].find((shift) => fits((offset) => offset - shift));
   if (shift === undefined) return undefined;
-  return problem("shifted-offsets", where, {
-    expected: `offsets less ${shift}`,
-    found: `parts that do not fit: ${count}`,
-  });
+  const found = `parts that do not fit: ${count}`;
+  return problem("shifted-offsets", where, { expected: `offsets less ${shift}`, found });
 }
 
 /** Returns the first place that counts otherwise, and a function from such offsets to those of the raw text. */
@@ -106,9 +104,9 @@ function recounted(raw: string, pattern: RegExp, width: Reading["width"]) {
 
 /** Returns shifts of offsets that nearby stated texts suggest, and those of a few characters. */
 function shifts(misfits: readonly Misfit[], raw: string): Set<number> {
-  const shown = misfits.slice(0, 20).flatMap(({ relation, part, kind }) => {
+  const shown = misfits.slice(0, 20).flatMap(({ relation, part, message }) => {
     const selection = new Map(selectionsOf(relation)).get(part);
-    const stated = kind === "connective" ? relation.conn1?.text : selection?.text;
+    const stated = message.rule === "connective-mismatch" ? relation.conn1?.text : selection?.text;
     const start = selection?.spans[0]?.start;
     if (stated === undefined || start === undefined) return [];
     const places = [raw.lastIndexOf(stated, start), raw.indexOf(stated, start)].filter((at) => at >= 0);

@@ -1,17 +1,17 @@
 import { basename } from "node:path";
 import { type Document, isChinese, type Message, type Relation } from "@discoprep/corpus";
-import { inputDigest, type Manifest } from "@discoprep/files";
+import { inputDigest, type JobRecord, type Manifest, programVersions } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
+import { counted } from "@discoprep/files/text";
 import { readerOf } from "@discoprep/formats";
 import { isSenseFile, type MappedRelations, type Mapping } from "@discoprep/senses";
-import { type CorpusInputs, inputKinds, parsesFiles } from "./inputs.ts";
+import type { CorpusInputs } from "./inputs.ts";
 import { type ConvertOptions, convertOptions, ownLayers } from "./options.ts";
 
-export type Report = (message: Message) => void;
+type Counts = Record<string, number>;
 
-export type DropCounts = Readonly<Record<string, number>>;
-
-export type MessageCounts = Readonly<Record<Message["severity"], Record<string, number>>>;
+/** Messages by severity and rule. */
+export type MessageCounts = Readonly<Record<Message["severity"], Counts>>;
 
 export function countMessages(messages: readonly Message[]): MessageCounts {
   const counts: MessageCounts = { error: {}, warning: {}, info: {} };
@@ -19,39 +19,39 @@ export function countMessages(messages: readonly Message[]): MessageCounts {
   return counts;
 }
 
-function add(counts: Record<string, number>, name: string, number = 1): void {
+function add(counts: Counts, name: string, number = 1): void {
   if (number > 0) counts[name] = (counts[name] ?? 0) + number;
 }
 
-/** Counts of a conversion: what came in is what was kept plus what was dropped. */
-export interface ConversionCounts {
-  readonly documents: { in: number; kept: number; readonly dropped: Record<string, number> };
-  readonly wordsFrom: Record<string, number>;
-  /** Documents whose raw texts have the words of `--segmented`. */
-  rewritten: number;
-  /** `in`: rows or blocks of all annotation files. */
-  readonly relations: { in: number; kept: number; readonly dropped: Record<string, number> };
-  sentences: number;
-  /** Tokens, under the name of earlier versions. */
-  words: number;
-  tokens: number;
-  readonly types: Record<string, number>;
-  /** Parts of relations kept that a release does not hold, by kind. */
-  readonly dropped: Record<string, number>;
-  /** `by` is the target of the mapping; pairs are `annotated -> target`. */
-  readonly senses: {
-    readonly by: string;
-    in: number;
-    mapped: number;
-    readonly pairs: Record<string, number>;
+/** What came in is what was kept plus what was dropped. @param by the target of the mapping */
+function noCounts(by: string) {
+  return {
+    documents: { in: 0, kept: 0, dropped: {} as Counts },
+    /** Documents by where their words and sentences come from. */
+    wordsFrom: {} as Counts,
+    /** Documents whose raw texts have the words of `--segmented`. */
+    rewritten: 0,
+    /** `in`: rows or blocks of all annotation files. */
+    relations: { in: 0, kept: 0, dropped: {} as Counts },
+    sentences: 0,
+    /** Tokens, under the name of earlier versions. */
+    words: 0,
+    tokens: 0,
+    types: {} as Counts,
+    /** Parts of relations kept that a release does not hold, by kind. */
+    dropped: {} as Counts,
+    /** Senses read and changed, and how often: `annotated -> target`. */
+    senses: { by, in: 0, mapped: 0, pairs: {} as Counts },
+    messages: countMessages([]),
   };
-  messages: MessageCounts;
 }
+
+export type ConversionCounts = ReturnType<typeof noCounts>;
 
 /** A converted document with what its counts need. */
 export interface ConvertedDocument {
   readonly document: Document;
-  readonly dropped: DropCounts;
+  readonly dropped: ReadonlyMap<string, number>;
   readonly senses: MappedRelations["pairs"];
   readonly wordsFrom: string;
   readonly isRewritten: boolean;
@@ -61,28 +61,17 @@ export interface ConvertedDocument {
 export interface Converted {
   /** Rows of its annotation file: its relations and all that `dropped` counts. */
   readonly rows: number;
-  readonly nextId: number;
   readonly made?: ConvertedDocument;
   readonly refusal?: Message;
 }
 
 export class ConversionTally {
   readonly counts: ConversionCounts;
+  /** The documents that cannot be converted. */
+  readonly refused: string[] = [];
 
   constructor(mapping: Mapping | undefined) {
-    this.counts = {
-      documents: { in: 0, kept: 0, dropped: {} },
-      wordsFrom: {},
-      rewritten: 0,
-      relations: { in: 0, kept: 0, dropped: {} },
-      sentences: 0,
-      words: 0,
-      tokens: 0,
-      types: {},
-      dropped: {},
-      senses: { by: mapping?.target.id ?? "keep", in: 0, mapped: 0, pairs: {} },
-      messages: countMessages([]),
-    };
+    this.counts = noCounts(mapping?.target.id ?? "keep");
   }
 
   add({ rows, refusal, made }: Converted, isPlaced: boolean): void {
@@ -91,13 +80,15 @@ export class ConversionTally {
     const { documents, relations } = this.counts;
     documents.in++;
     relations.in += rows;
-    const dropped = refusal === undefined ? made?.dropped : { "document-not-converted": rows };
-    for (const [reason, number] of Object.entries(dropped ?? {})) add(relations.dropped, reason, number);
-    const reason = isPlaced ? refusal?.rule : "in-no-set";
-    if (reason !== undefined) add(documents.dropped, reason);
-    if (made === undefined) return;
-    if (isPlaced) this.#keep(made);
-    else add(relations.dropped, "in-no-set", made.document.relations.length);
+    if (refusal !== undefined) add(relations.dropped, "document-not-converted", rows);
+    for (const [reason, number] of made?.dropped ?? []) add(relations.dropped, reason, number);
+    if (!isPlaced) {
+      add(documents.dropped, "in-no-set");
+      add(relations.dropped, "in-no-set", made?.document.relations.length ?? 0);
+    } else if (refusal !== undefined) {
+      add(documents.dropped, refusal.rule);
+      this.refused.push(refusal.where.document ?? "");
+    } else if (made !== undefined) this.#keep(made);
   }
 
   #keep({ document, wordsFrom, isRewritten, senses }: ConvertedDocument): void {
@@ -123,6 +114,7 @@ export class ConversionTally {
   }
 }
 
+/** Returns the kinds of what a relation has and the release's format has no place for. */
 function partsNotReleased(relation: Relation, inChinese: boolean): string[] {
   const { attribution, arg1, arg2, sup1, sup2, annotator, type, conn1 } = relation;
   const { provenance = "", adjudicationReason = "", adjudicationDisagreement = "" } = annotator ?? {};
@@ -139,15 +131,31 @@ function partsNotReleased(relation: Relation, inChinese: boolean): string[] {
   );
 }
 
-export function conversionSections(options: ConvertOptions, inputs: CorpusInputs, counts: ConversionCounts) {
-  return { layers: layerOrigins(options, counts), inputs: inputDigests(options, inputs) };
+interface RecordedConversion {
+  readonly options: ConvertOptions;
+  readonly mapping: Mapping | undefined;
+  readonly inputs: CorpusInputs;
+  readonly counts: ConversionCounts;
+  /** Documents that the splits name in no set. */
+  readonly inNoSet: readonly string[];
+  readonly messages: readonly Message[];
 }
 
-/** Returns the options for the manifest; of an input release, those that concern texts and parses. */
-export function conversionOptions(options: ConvertOptions, mapping: Mapping | undefined) {
-  const stated = { ...options, senses: mapping?.id ?? "keep", firstId: options.firstId ?? 0 };
-  const recorded = recordedOptions(convertOptions, stated);
-  return options.format === undefined ? ofTexts(recorded) : recorded;
+/** Returns the job's record; the options of an input release are those that concern texts and parses. */
+export function conversionRecord(conversion: RecordedConversion) {
+  const { options, mapping, inputs, counts, inNoSet, messages } = conversion;
+  const settings = { ...options, senses: mapping?.id ?? "keep", firstId: options.firstId ?? 0 };
+  const recorded = recordedOptions(convertOptions, settings);
+  return {
+    options: options.format === undefined ? ofTexts(recorded) : recorded,
+    layers: layerOrigins(options, counts),
+    inputs: inputDigests(options, inputs),
+    inNoSet: inNoSet.length > 0 ? inNoSet : undefined,
+    counts: { ...counts, messages: countMessages(messages) },
+    messages,
+    versions: programVersions(),
+    summary: summaryOf(counts),
+  };
 }
 
 function ofTexts(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -156,12 +164,11 @@ function ofTexts(options: Readonly<Record<string, unknown>>): Record<string, unk
 }
 
 /** Returns what participants of a blind evaluation may know: nothing of the annotations. */
-export function participantsManifest(
-  { command, options, layers, inputs, versions }: Manifest,
-  { documents, sentences, words, tokens }: ConversionCounts,
-): Manifest {
+export function participantsManifest(record: ReturnType<typeof conversionRecord>): Manifest {
+  const { options, layers, inputs, counts, versions } = record;
+  const { documents, sentences, words, tokens } = counts;
   return {
-    command,
+    command: "convert",
     options: ofTexts(options),
     layers,
     inputs: inputs.filter(({ name }) => name !== "annotations" && name !== "senses"),
@@ -187,21 +194,34 @@ function layerOrigins(options: ConvertOptions, { wordsFrom }: ConversionCounts):
   };
 }
 
-function inputDigests(options: ConvertOptions, inputs: CorpusInputs): Manifest["inputs"] {
-  const { splits, senses } = options;
-  const named = (paths: readonly string[]) => paths.map((path) => ({ path, name: basename(path) }));
-  const others = {
-    parses: named(parsesFiles(options)),
-    splits: named(splits === undefined ? [] : [splits]),
-    senses: named(senses !== undefined && isSenseFile(senses) ? [senses] : []),
-  };
+function inputDigests({ splits, senses }: ConvertOptions, { files }: CorpusInputs): Manifest["inputs"] {
+  const single = (name: string, path: string | undefined): Manifest["inputs"] =>
+    path === undefined ? [] : [inputDigest(name, [{ path, name: basename(path) }])];
   return [
-    ...inputKinds.flatMap((kind) => {
-      const files = inputs.files[kind];
-      return files === undefined ? [] : [inputDigest(kind, new Set(files))];
-    }),
-    ...Object.entries(others).flatMap(([name, files]) =>
-      files.length === 0 ? [] : [inputDigest(name, files)],
-    ),
+    ...Object.entries(files).map(([kind, list]) => inputDigest(kind, new Set(list))),
+    ...single("splits", splits),
+    ...single("senses", senses !== undefined && isSenseFile(senses) ? senses : undefined),
   ];
+}
+
+function summaryOf(counts: ConversionCounts): JobRecord["summary"] {
+  const { documents, relations, tokens, wordsFrom, rewritten, senses } = counts;
+  const origins = Object.entries(wordsFrom).map(
+    ([origin, number]) => `${origin} (${counted(number, "document")})`,
+  );
+  const parts = Object.entries(counts.dropped).map(([kind, number]) => `${number} ${kind}`);
+  const grouped = (number: number): string => number.toLocaleString("en");
+  const leftOut = (dropped: Counts, unit: string): string[] =>
+    Object.entries(dropped).map(([reason, number]) => `left out: ${counted(number, unit)}: ${reason}`);
+  const mapped = `${grouped(senses.mapped)} of ${grouped(senses.in)} by ${senses.by}`;
+  return [
+    `${documents.kept} of ${counted(documents.in, "document")}, ` +
+      `${relations.kept} of ${counted(relations.in, "relation")}, ${counted(tokens, "token")}`,
+    `words and sentences from: ${origins.join(", ")}`,
+    ...(rewritten > 0 ? [`raw text written anew with these words: ${counted(rewritten, "document")}`] : []),
+    ...(senses.mapped > 0 ? [`senses mapped: ${mapped} (--senses keep: as annotated)`] : []),
+    ...(parts.length > 0 ? [`left out of these relations: ${parts.join(", ")}`] : []),
+    ...leftOut(documents.dropped, "document"),
+    ...leftOut(relations.dropped, "relation"),
+  ].join("\n  ");
 }

@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { folderContents, testFolder } from "../../test/convert-folder.ts";
 import { documentOf, workFolder, writeSet } from "../../test/made-release.ts";
 import { convertCorpus } from "../convert/convert-corpus.ts";
-import { validate } from "../validate/index.ts";
+import { validate } from "../validate/validate.ts";
 import { exportRelease } from "./export-release.ts";
 
 const id = "groups.google.com_tale.tsv";

@@ -1,10 +1,11 @@
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Document, type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import { filesBelow, inputDigest, type JobRecord, type Manifest, runJob } from "@discoprep/files";
-import { recordedOptions } from "@discoprep/files/option";
-import { counted } from "@discoprep/files/text";
-import { formatOf } from "@discoprep/formats";
+import { filesBelow, inputDigest, type JobOptions, type Manifest, runJob } from "@discoprep/files";
+import { argument, input, path, recordedOptions, replaceOption, run, setting } from "@discoprep/files/option";
+import { counted, Frequencies } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
+import { formatOf, writableFormats, writeOptions } from "@discoprep/formats";
 import {
   type Format,
   type FormatWriter,
@@ -12,174 +13,158 @@ import {
   OutputFiles,
   type WrittenSet,
 } from "@discoprep/formats/format";
-import { optionsOfAll, readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
-import { countMessages, type MessageCounts } from "../convert/record.ts";
-import { type ExportOptions, exportOptions } from "./options.ts";
-import { isProposal, proposer } from "./proposals/propose.ts";
+import {
+  optionsOfAll,
+  type ReleaseSet,
+  readRelease,
+  releasePaths,
+  releaseSets,
+} from "@discoprep/formats/release";
+import { countMessages } from "../convert/record.ts";
+import { isProposal, proposalKinds, proposer } from "./proposals/propose.ts";
 
-interface ProposalCounts {
-  Explicit: number;
-  Implicit: number;
-}
+export const exportOptions = z.strictObject({
+  release: argument(path, "a release folder, or one that holds train, dev and test", "dir"),
+  to: setting(z.enum(writableFormats), "format to write", { value: "format", main: true }),
+  language: setting(
+    z.string().optional(),
+    "language tag (default: that of the release's manifest; without one, the raw texts decide)",
+    { flag: "lang", value: "language" },
+  ),
+  ...writeOptions,
+  propose: setting(
+    z.array(z.enum(proposalKinds)).min(1).optional(),
+    "relations to propose to an annotator: connectives, adjacent (sentences), commas (between clauses), or several",
+    { value: "kinds", needs: { to: ["annotator"] } },
+  ),
+  connectives: input(
+    path.optional(),
+    "a file with connectives, a head a line: … between the parts of one; or a release, whose connectives are taken (default: English)",
+    { value: "path", needs: "propose" },
+  ),
+  out: run(path, "folder or file to write", "dir"),
+  replace: replaceOption,
+});
 
-export interface Export extends JobRecord {
-  readonly counts: {
-    readonly documents: number;
-    readonly tokens: number;
-    readonly relations: { readonly in: number; readonly written: number; readonly proposed: ProposalCounts };
-    readonly messages: MessageCounts;
-  };
+export type ExportOptions = z.input<typeof exportOptions> & JobOptions;
+
+/** A set that was written, with its figures. */
+interface ExportedSet extends WrittenSet {
+  readonly tokens: number;
+  /** Lines of relations.json, readable or not. */
+  readonly rows: number;
+  readonly proposed: Frequencies;
   readonly messages: readonly Message[];
-}
-
-interface Run {
-  readonly report: (message: Message) => void;
-  readonly options: ExportOptions;
-  readonly writer: FormatWriter;
-  readonly files: OutputFiles;
-  readonly messages: Message[];
-  tokens: number;
-  readonly relations: { in: number; written: number; readonly proposed: ProposalCounts };
-  readonly sets: WrittenSet[];
 }
 
 /**
  * Writes a release, or the sets of one, in another format; each set in a folder of its own. What the format cannot carry is a
- * message of its document. @throws UsageError for options of other formats @throws ProblemError if the folder holds no
- * release, or the output folder is in the way
+ * message of its document.
+ * @throws UsageError for options of other formats
+ * @throws ProblemError if the folder holds no release, or the output folder is in the way
  */
-export async function exportRelease(options: ExportOptions): Promise<Export> {
+export async function exportRelease(options: ExportOptions) {
   const { release, to } = options;
-  const writer = writerOf(options);
+  const { write: writer }: Format = formatOf(to);
+  if (writer === undefined) throw new UsageError(`the format ${to} cannot be written`);
   const job = { command: "export", kind: { to }, schema: exportOptions, options };
   return await runJob(job, async (folder, report) => {
-    const run: Run = {
-      options,
-      report,
-      writer,
-      files: new OutputFiles(folder),
-      messages: [],
-      tokens: 0,
-      relations: { in: 0, written: 0, proposed: { Explicit: 0, Implicit: 0 } },
-      sets: [],
-    };
-    await writeSets(run);
-    const { messages, relations, sets } = run;
-    const documents = sets.reduce((sum, set) => sum + set.documents, 0);
-    if (documents === 0) throw nothingToExport(release);
-    const language = sets.at(-1)?.language ?? "";
-    const counts = { documents, tokens: run.tokens, relations, messages: countMessages(messages) };
+    const files = new OutputFiles(folder);
+    const sets: ExportedSet[] = [];
+    for (const set of releaseSets(release)) {
+      const exported = await writeSet(set, writer, files, options);
+      for (const message of exported.messages) report(message);
+      sets.push(exported);
+    }
+    files.add((await writer.finish?.(sets, options)) ?? {});
+    const sum = (figure: (set: ExportedSet) => number): number =>
+      sets.reduce((total, set) => total + figure(set), 0);
+    const Explicit = sum((set) => set.proposed.get("Explicit") ?? 0);
+    const Implicit = sum((set) => set.proposed.get("Implicit") ?? 0);
+    const documents = sum((set) => set.documents);
+    const tokens = sum((set) => set.tokens);
+    const rows = sum((set) => set.rows);
+    const written = sum((set) => set.relations);
+    if (documents === 0) {
+      const details = { expected: "raw texts with parses and relations", found: "none" };
+      throw new ProblemError(problem("nothing-to-export", { file: release }, details));
+    }
+    const messages = sets.flatMap((set) => set.messages);
+    const kept = `${written - Explicit - Implicit} of ${counted(rows, "relation")}`;
+    const proposals = `\n  proposed: ${Explicit} Explicit, ${Implicit} Implicit`;
+    const { language } = sets.at(-1) as ExportedSet;
     return {
       options: {
         ...recordedOptions(exportOptions, { ...options, language }),
         ...(to === "conll" ? optionsOfAll([release]) : {}),
       },
       inputs: inputDigests(options),
-      counts,
+      counts: {
+        documents,
+        tokens,
+        relations: { in: rows, written, proposed: { Explicit, Implicit } },
+        messages: countMessages(messages),
+      },
       messages,
-      summary: summaryOf(counts),
+      summary: `${counted(documents, "document")}, ${kept}, ${counted(tokens, "token")}${Explicit + Implicit > 0 ? proposals : ""}`,
     };
   });
 }
 
-function inputDigests({ release, card, connectives }: ExportOptions): Manifest["inputs"] {
-  return [
-    ...releaseDigests(release),
-    ...namedDigest("card", card),
-    ...namedDigest("connectives", ...(connectives === undefined ? [] : filesBelow(connectives))),
-  ];
-}
-
-function summaryOf({ documents, tokens, relations }: Export["counts"]): string {
-  const { Explicit, Implicit } = relations.proposed;
-  const kept = relations.written - Explicit - Implicit;
-  const whole = `${counted(documents, "document")}, ${kept} of ${counted(relations.in, "relation")}, ${counted(tokens, "token")}`;
-  return Explicit + Implicit === 0
-    ? whole
-    : `${whole}\n  proposed: ${Explicit} Explicit, ${Implicit} Implicit`;
-}
-
-function writerOf({ to }: ExportOptions): FormatWriter {
-  const { write }: Format = formatOf(to);
-  if (write === undefined) throw new UsageError(`the format ${to} cannot be written`);
-  return write;
-}
-
-async function writeSets(run: Run): Promise<void> {
-  const { writer, files, options } = run;
-  const sets = releaseSets(options.release);
-  const split = sets.length > 1 || sets[0]?.folder !== options.release;
-  for (const { name, folder } of sets) {
-    const setName = split || isSetName(name) ? name : "";
-    await writeSet(run, setName, folder, split ? name : "");
-  }
-  files.add((await writer.finish?.(run.sets, options)) ?? {});
-}
-
-/** Writes a set. @param target the folder for its files, inside the output */
-async function writeSet(run: Run, name: string, source: string, target: string): Promise<void> {
-  const { writer, files, messages, relations, options } = run;
-  const release = readRelease(source, options.language);
+async function writeSet(
+  set: ReleaseSet,
+  writer: FormatWriter,
+  files: OutputFiles,
+  options: ExportOptions,
+): Promise<ExportedSet> {
+  const { propose, connectives } = options;
+  const isSplit = set.folder !== options.release;
+  const release = readRelease(set.folder, options.language);
   const { language, rows } = release;
-  const found = [...release.messages];
-  const losses: Message[] = [];
-  const withProposals =
-    options.propose === undefined ? undefined : proposer(options.propose, language, options.connectives);
+  const messages = [...release.messages];
+  const withProposals = propose === undefined ? undefined : proposer(propose, language, connectives);
+  const proposed = new Frequencies();
+  let tokens = 0;
   function* documents(): Generator<Document> {
     for (const document of release.documents) {
-      for (const problem of document.messages) found.push(problem);
-      for (const sentence of document.sentences) run.tokens += sentence.tokens.length;
+      for (const problem of document.messages) messages.push(problem);
+      for (const sentence of document.sentences) tokens += sentence.tokens.length;
       const whole = withProposals?.(document) ?? document;
-      for (const { type } of whole.relations.filter(isProposal))
-        relations.proposed[type as keyof ProposalCounts]++;
+      for (const { type } of whole.relations.filter(isProposal)) proposed.add(type);
       yield whole;
     }
   }
-  let written = 0;
+  // The name of a folder may say which set a single release is.
+  const name = isSplit || ["train", "dev", "test"].includes(set.name) ? set.name : "";
+  const losses: Message[] = [];
+  let relations = 0;
   for (const piece of writer.write({ name, documents: documents() }, options)) {
-    files.add(piece.files, target);
+    files.add(piece.files, isSplit ? name : "");
     files.add(piece.collection ?? {});
     for (const loss of piece.messages) losses.push(loss);
-    written += piece.written;
+    relations += piece.written;
     // So that an interruption is noticed between two documents.
     await setImmediate();
   }
-  for (const message of inFolder([...found, ...losses], options.release)) {
-    messages.push(message);
-    run.report(message);
-  }
-  relations.in += rows;
-  relations.written += written;
-  run.sets.push({ name, language, documents: release.documents.ids.length, relations: written });
+  const placed = inFolder([...messages, ...losses], options.release);
+  const count = release.documents.ids.length;
+  return { name, language, documents: count, relations, tokens, rows, proposed, messages: placed };
 }
 
-function isSetName(name: string): boolean {
-  return ["train", "dev", "test"].includes(name);
-}
-
-function releaseDigests(release: string): Manifest["inputs"] {
-  return releaseSets(release).flatMap(({ name: set, folder }) => {
+function inputDigests({ release, card, connectives }: ExportOptions): Manifest["inputs"] {
+  const digest = (name: string, path: string | undefined, nameOf = (file: string) => basename(file)) => {
+    if (path === undefined) return [];
+    const files = filesBelow(path).map((file) => ({ path: file, name: nameOf(file) }));
+    return [inputDigest(name, files)];
+  };
+  const parts = releaseSets(release).flatMap(({ name, folder }) => {
     const { relations, parses, raw } = releasePaths(folder);
-    return Object.entries({ relations, parses, raw }).flatMap(([name, path]) => {
-      if (path === undefined) return [];
-      const files = filesBelow(path);
-      const named = files.map((file) => ({ path: file, name: name === "raw" ? basename(file) : name }));
-      return [inputDigest(folder === release ? name : `${set}/${name}`, named)];
-    });
+    const place = folder === release ? "" : `${name}/`;
+    return [
+      ...digest(`${place}relations`, relations, () => "relations"),
+      ...digest(`${place}parses`, parses, () => "parses"),
+      ...digest(`${place}raw`, raw),
+    ];
   });
-}
-
-function namedDigest(name: string, ...files: (string | undefined)[]): Manifest["inputs"] {
-  const named = files.flatMap((path) => (path === undefined ? [] : [{ path, name: basename(path) }]));
-  return named.length === 0 ? [] : [inputDigest(name, named)];
-}
-
-function nothingToExport(folder: string): ProblemError {
-  return new ProblemError(
-    problem(
-      "nothing-to-export",
-      { file: folder },
-      { expected: "raw texts with parses and relations", found: "none" },
-    ),
-  );
+  return [...parts, ...digest("card", card), ...digest("connectives", connectives)];
 }

@@ -8,65 +8,39 @@ import {
   type Relation,
   UsageError,
 } from "@discoprep/corpus";
-import { inputDigest, readBytes, runJob } from "@discoprep/files";
+import { inputDigest, type JobOptions, type JobRecord, readBytes, runJob } from "@discoprep/files";
+import { argument, input, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
-import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/formats/conll16";
+import * as z from "@discoprep/files/zod";
+import { type ReleasePart, releaseFileNames } from "@discoprep/formats/conll16";
 import { documentFiles, OutputFiles } from "@discoprep/formats/format";
 import { storedText } from "@discoprep/formats/pdtb";
 import { optionsOfAll, readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
+import { writeReleasePart } from "../release-part.ts";
 import { maskDocument, restoreDocument } from "./masked-document.ts";
-import type { MaskOptions, RestoreOptions } from "./options.ts";
 
-type Report = (message: Message) => void;
+export const maskOptions = z.strictObject({
+  input: argument(path, "a release folder, or one that holds train, dev and test", "release"),
+  out: run(path, "folder or file to write", "dir"),
+  replace: replaceOption,
+  restore: input(
+    path.optional(),
+    "put the text back; these are the raw texts of the licensed corpus, one a document",
+    "dir",
+  ),
+});
 
-export interface WrittenRelease {
-  readonly counts: { readonly documents: number };
-  readonly summary: string;
-}
-
-/**
- * Writes a release again with underscores for its raw texts and words; blanks, offsets and annotations stay. A sentence that
- * `restoreRelease` would not give back is a warning.
- */
-export function maskRelease(options: MaskOptions): Promise<WrittenRelease> {
-  return rewriteRelease(options, "mask", [options.input], (document, report) => {
-    refuseErrors(document.messages);
-    const masked = maskDocument(document);
-    const { sentences } = restoreDocument(masked, document.raw, options.input);
-    const lost = sentences.findIndex((sentence, index) => {
-      return !isDeepStrictEqual(sentence, document.sentences[index]);
-    });
-    if (lost !== -1)
-      report(problem("mask-not-reversible", { document: document.id }, { found: `sentence ${lost}` }));
-    return masked;
-  });
-}
+export type MaskOptions = z.input<typeof maskOptions> & JobOptions;
 
 /**
- * Writes a masked release again with its raw texts: its files get the bytes they had before. @throws ProblemError if a raw
- * text has another length or other blanks
+ * Writes a release again with underscores for its raw texts and words; blanks, offsets and annotations stay. With `restore` it
+ * writes a masked one with its raw texts: its files get the bytes they had before.
+ * @throws ProblemError if a document cannot be read, or a raw text has another length or other blanks
  */
-export function restoreRelease(options: RestoreOptions): Promise<WrittenRelease> {
-  const { input, restore: from } = options;
-  let files: ReadonlyMap<string, string> | undefined;
-  return rewriteRelease(options, "restore", [input, from], (document, _, ids) => {
-    // A bracket is masked in the text, and its form stays.
-    refuseErrors(document.messages.filter(({ rule }) => rule !== "layer-mismatch"));
-    files ??= documentFiles(from, { known: ids });
-    const file = files.get(document.id);
-    if (file === undefined) throw noText(document.id, from);
-    const { text } = storedText(readBytes(file), { file, language: document.language });
-    return restoreDocument(document, text, file);
-  });
-}
-
-function rewriteRelease(
-  options: MaskOptions,
-  command: "mask" | "restore",
-  inputs: readonly string[],
-  rewrite: (document: Document, report: Report, ids: Set<string>) => Document,
-): Promise<WrittenRelease> {
-  const { input } = options;
+export function maskRelease(options: MaskOptions): Promise<JobRecord> {
+  const { input, restore } = options;
+  const command = restore === undefined ? "mask" : "restore";
+  const inputs = restore === undefined ? [input] : [input, restore];
   return runJob({ command, options, inputs }, (folder, report) => {
     const files = new OutputFiles(folder);
     const languages = new Set<string>();
@@ -75,19 +49,21 @@ function rewriteRelease(
       const { relations, relationsNoSenses, parses = "" } = releasePaths(set.folder);
       const part: ReleasePart = relations ? "gold" : relationsNoSenses ? "no-senses" : "input";
       const release = readRelease(set.folder, undefined, relations ?? relationsNoSenses);
+      const { language } = release;
       refuseErrors(release.messages);
-      languages.add(release.language);
+      languages.add(language);
       const edition = basename(parses) === releaseFileNames("2016").parses ? "2016" : "2015";
-      const writer = releaseWriter([part], edition, release.language);
-      const place = relative(input, set.folder);
-      const ids = new Set(release.documents.ids);
-      for (const read of release.documents) {
-        const document = rewrite(read, report, ids);
-        const relations = document.relations.map((relation) => withType(relation, part));
-        files.add(writer.add({ ...document, relations }).get(part) ?? {}, place);
-        documents++;
+      const rewrite =
+        restore === undefined ? masking(report) : restoring(restore, new Set(release.documents.ids));
+      function* rewritten(): Generator<Document> {
+        for (const read of release.documents) {
+          const document = rewrite(read);
+          documents++;
+          yield { ...document, relations: document.relations.map((relation) => withType(relation, part)) };
+        }
       }
-      files.add(writer.end().get(part) ?? {}, place);
+      const place = relative(input, set.folder);
+      writeReleasePart(files, rewritten(), { part, edition, language, folder: place });
     }
     if (languages.size > 1) throw new UsageError(`${command} takes releases of one language at a time`);
     return {
@@ -97,6 +73,36 @@ function rewriteRelease(
       summary: `${counted(documents, "document")} ${command === "mask" ? "masked" : "restored"}`,
     };
   });
+}
+
+/** Masks documents. A sentence that would not come back is a warning. */
+function masking(report: (message: Message) => void): (document: Document) => Document {
+  return (document) => {
+    refuseErrors(document.messages);
+    const masked = maskDocument(document);
+    const { sentences } = restoreDocument(masked, document.raw, document.id);
+    const lost = sentences.findIndex(
+      (sentence, index) => !isDeepStrictEqual(sentence, document.sentences[index]),
+    );
+    if (lost !== -1)
+      report(problem("mask-not-reversible", { document: document.id }, { found: `sentence ${lost}` }));
+    return masked;
+  };
+}
+
+function restoring(folder: string, known: ReadonlySet<string>): (document: Document) => Document {
+  const files = documentFiles(folder, { known });
+  return (document) => {
+    const { id, language, messages } = document;
+    // A bracket is masked in the text, and its form stays.
+    refuseErrors(messages.filter(({ rule }) => rule !== "layer-mismatch"));
+    const file = files.get(id);
+    if (file === undefined) {
+      const expected = `a file named ${id}, with any extension`;
+      throw new ProblemError(problem("no-source-text", { file: folder, document: id }, { expected }));
+    }
+    return restoreDocument(document, storedText(readBytes(file), { file, language }).text, file);
+  };
 }
 
 /** The writer needs a type, which it does not write into relations-no-senses.json. */
@@ -109,14 +115,4 @@ function withType(relation: Relation, part: ReleasePart): Relation {
 function refuseErrors(messages: readonly Message[]): void {
   const error = messages.find(({ severity }) => severity === "error");
   if (error !== undefined) throw new ProblemError(error);
-}
-
-function noText(document: string, file: string): ProblemError {
-  return new ProblemError(
-    problem(
-      "no-source-text",
-      { file, document },
-      { expected: `a file named ${document}, with any extension` },
-    ),
-  );
 }

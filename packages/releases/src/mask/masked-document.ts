@@ -1,6 +1,6 @@
 import {
+  CodePointOffsets,
   type Document,
-  offsetConverter,
   ProblemError,
   paragraphsOfSentences,
   problem,
@@ -29,8 +29,8 @@ type NewForm = (form: string, before: string, after: string) => string;
 
 /** Returns the document with another raw text of as many code points. */
 function withText(document: Document, raw: string, newForm: NewForm): Document {
-  const old = offsetConverter(document.raw, "code-points");
-  const offsets = offsetConverter(raw, "code-points");
+  const old = new CodePointOffsets(document.raw);
+  const offsets = new CodePointOffsets(raw);
   const moved = <S extends { readonly start: number; readonly end: number }>(span: S): S => ({
     ...span,
     start: offsets.toUtf16(old.fromUtf16(span.start)) ?? raw.length,
@@ -81,14 +81,9 @@ function otherText({ id, raw: masked }: Document, raw: string, file: string): Pr
   const shape = maskText(raw);
   let offset = 0;
   while (offset < shape.length && shape[offset] === masked[offset]) offset++;
-  return new ProblemError(
-    problem(
-      "source-text-differs",
-      { file, document: id, offset },
-      {
-        expected: `${[...masked].length} characters, with blanks where the masked text has them`,
-        found: `${[...raw].length} characters, other from "${[...raw].slice(offset, offset + 30).join("")}" on`,
-      },
-    ),
-  );
+  const expected = `${[...masked].length} characters, with blanks where the masked text has them`;
+  const rest = [...raw].slice(offset, offset + 30).join("");
+  const found = `${[...raw].length} characters, other from "${rest}" on`;
+  const where = { file, document: id, offset };
+  return new ProblemError(problem("source-text-differs", where, { expected, found }));
 }

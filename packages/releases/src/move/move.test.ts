@@ -5,7 +5,7 @@ import type { Message } from "@discoprep/corpus";
 import { readRelease } from "@discoprep/formats/release";
 import { expect, it } from "vitest";
 import { convertCorpus } from "../convert/index.ts";
-import { exportRelease } from "../export/index.ts";
+import { exportRelease } from "../export/export-release.ts";
 import { moveAnnotations } from "./move.ts";
 
 /** The moon is one code point and two UTF-16 code units. */

@@ -1,9 +1,19 @@
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
-import { type Message, ProblemError, problem, type Span, spanTexts } from "@discoprep/corpus";
+import { ProblemError, problem, type Span, spanTexts } from "@discoprep/corpus";
 import { EditedText } from "@discoprep/corpus/alignment";
-import { decodeText, inputDigest, type JobRecord, readBytes, runJob, writeFileWhole } from "@discoprep/files";
+import {
+  inputDigest,
+  type JobOptions,
+  type JobRecord,
+  readBytes,
+  readText,
+  runJob,
+  writeFileWhole,
+} from "@discoprep/files";
+import { argument, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import type { AnnotationReader } from "@discoprep/formats";
 import { brat } from "@discoprep/formats/brat";
 import {
@@ -14,16 +24,27 @@ import {
   OutputFiles,
 } from "@discoprep/formats/format";
 import { annotator } from "@discoprep/formats/pdtb";
-import type { MoveOptions } from "./options.ts";
+import { stringify } from "csv-stringify/sync";
 
-/** A part of an annotation for a person to look at. `row` is the line of its file, from 1. */
+export const moveOptions = z.strictObject({
+  annotations: argument(path, "a project of the PDTB Annotator (ann/), or a folder of brat", "annotations"),
+  from: argument(path, "the raw texts on which the annotations were made", "raw"),
+  to: argument(path, "the corrected raw texts", "corrected"),
+  out: run(path, "folder or file to write: the moved annotations, with the corrected texts", "dir"),
+  replace: replaceOption,
+});
+
+export type MoveOptions = z.input<typeof moveOptions> & JobOptions;
+
+/** A part of an annotation for a person to look at; a row of a list. */
 interface ListedPart {
   readonly document: string;
+  /** Line of the annotation file, from 1. */
   readonly row: number;
   readonly part: string;
   readonly before: string;
-  /** The text at the new place. */
-  readonly after?: string;
+  /** Undefined if the part has not been moved. */
+  readonly after: string | undefined;
 }
 
 /** Annotations beside raw texts, and the paths of both in the output. */
@@ -40,87 +61,89 @@ const leastShare = 0.5;
 
 /**
  * Moves annotations to corrected raw texts. A part that an edit touches is listed in `touched.csv`; a part whose end was
- * edited is left out, an error, and listed in `unmoved.csv`. @throws ProblemError if an annotated document has no raw text, or
- * the texts have less than half in common
+ * edited is left out, an error, and listed in `unmoved.csv`.
+ * @throws ProblemError if an annotated document has no raw text, or the texts have less than half in common
  */
 export async function moveAnnotations(options: MoveOptions): Promise<JobRecord> {
   const { annotations, from, to } = options;
-  return await runJob(
-    { command: "move", options, inputs: [annotations, from, to] },
-    async (folder, report) => {
-      const project = projectIn(annotations);
-      const { format, root, files } = project;
-      const isText = (file: string): boolean => !/\.(?:ann|conf)$/.test(file);
-      const texts = documentFiles(from, { known: files, isWanted: isText });
-      const newTexts = documentFiles(to, { known: files, isWanted: isText });
-      const output = new OutputFiles(folder);
-      const parts = new MovedParts(report);
-      for (const [id, file] of files) {
-        const [before, after] = [texts, newTexts].map((raws) => {
-          const raw = raws.get(id);
-          if (raw === undefined)
-            throw new ProblemError(problem("annotation-without-raw", { file, document: id }));
-          return format.read.rawText(readBytes(raw), { file: raw }).text;
-        }) as [string, string];
-        const edited = new EditedText(before, after);
-        if (edited.share < leastShare) {
-          const found = `${(100 * edited.share).toFixed(0)} % of the characters in common`;
-          throw new ProblemError(
-            problem("other-corrected-text", { file: newTexts.get(id), document: id }, { found }),
-          );
-        }
-        const move: MoveSpans = (spans, part, row) => {
-          const places = spans.map((span) => edited.place(span));
-          const isTouched = places.some((place) => place?.isTouched);
-          const moved = places.flatMap((place) => place?.span ?? []);
-          const isMoved = moved.length === spans.length && spans.length > 0;
-          const texts = { before: shown(before, spans), after: isMoved ? shown(after, moved) : undefined };
-          if (part !== "") parts.add({ document: id, row, part, ...texts }, file, isTouched);
-          return isMoved ? moved : undefined;
-        };
-        const text = decodeText(readBytes(file), "utf-8", file);
-        const name = relative(root, file);
-        output.add({
-          [project.pathOf(name)]: format.move(text, { before, after }, move),
-          [project.rawPathOf(name)]: after,
-        });
-      }
-      for (const file of documentFiles(annotations, { suffix: ".conf" }).values())
-        output.add({ [relative(annotations, file)]: readBytes(file).toString("utf8") });
-      const { touched, unmoved } = parts;
-      if (touched.length > 0) await writeFileWhole(join(folder, "touched.csv"), await listText(touched));
-      if (unmoved.length > 0) await writeFileWhole(join(folder, "unmoved.csv"), await listText(unmoved));
-      const counts = {
-        documents: files.size,
-        parts: parts.count,
-        touched: touched.length,
-        unmoved: unmoved.length,
-      };
-      const lists = [
-        touched.length > 0 ? `; ${touched.length} touched by an edit, in touched.csv` : "",
-        unmoved.length > 0 ? `; ${unmoved.length} left out, in unmoved.csv` : "",
-      ];
-      return {
-        options: { format: format.id },
-        inputs: [
-          documentsDigest("annotations", files),
-          documentsDigest("from", texts),
-          documentsDigest("to", newTexts),
-        ],
-        counts,
-        summary: `${counted(parts.count, "part")} in ${counted(files.size, "document")}${lists.join("")}`,
-      };
-    },
-  );
+  const job = { command: "move", options, inputs: [annotations, from, to] };
+  return await runJob(job, async (folder, report) => {
+    const project = projectIn(annotations);
+    const { format, files } = project;
+    const isWanted = (file: string): boolean => !/\.(?:ann|conf)$/.test(file);
+    const texts = [from, to].map((path) => documentFiles(path, { known: files, isWanted }));
+    const output = new OutputFiles(folder);
+    const listed: ListedPart[] = [];
+    let count = 0;
+    for (const [document, file] of files) {
+      const moved = moveDocument(project, document, texts);
+      output.add(moved.files);
+      count += moved.count;
+      for (const part of moved.listed) report(messageOf(part, file));
+      listed.push(...moved.listed);
+    }
+    for (const file of documentFiles(annotations, { suffix: ".conf" }).values())
+      output.add({ [relative(annotations, file)]: readBytes(file).toString("utf8") });
+    const touched = listed.filter(({ after }) => after !== undefined);
+    const unmoved = listed.filter(({ after }) => after === undefined);
+    await writeList(folder, "touched.csv", touched);
+    await writeList(folder, "unmoved.csv", unmoved);
+    const lists = [
+      touched.length > 0 ? `; ${touched.length} touched by an edit, in touched.csv` : "",
+      unmoved.length > 0 ? `; ${unmoved.length} left out, in unmoved.csv` : "",
+    ];
+    const inputs = { annotations: files, from: texts[0], to: texts[1] };
+    return {
+      options: { format: format.id },
+      inputs: Object.entries(inputs).map(([name, paths = new Map<string, string>()]) => {
+        return inputDigest(
+          name,
+          Array.from(paths, ([id, path]) => ({ path, name: id })),
+        );
+      }),
+      counts: { documents: files.size, parts: count, touched: touched.length, unmoved: unmoved.length },
+      summary: `${counted(count, "part")} in ${counted(files.size, "document")}${lists.join("")}`,
+    };
+  });
 }
 
-function documentsDigest(name: string, files: ReadonlyMap<string, string>) {
-  return inputDigest(
-    name,
-    Array.from(files, ([id, path]) => ({ path, name: id })),
-  );
+function moveDocument(
+  { format, root, files, pathOf, rawPathOf }: Project,
+  document: string,
+  texts: readonly ReadonlyMap<string, string>[],
+): { files: Record<string, string>; count: number; listed: ListedPart[] } {
+  const file = files.get(document) ?? "";
+  const [before = "", after = ""] = texts.map((rawFiles) => {
+    const raw = rawFiles.get(document);
+    if (raw === undefined) throw new ProblemError(problem("annotation-without-raw", { file, document }));
+    return format.read.rawText(readBytes(raw), { file: raw }).text;
+  });
+  const edited = new EditedText(before, after);
+  if (edited.share < leastShare) {
+    const found = `${(100 * edited.share).toFixed(0)} % of the characters in common`;
+    throw new ProblemError(
+      problem("other-corrected-text", { file: texts[1]?.get(document), document }, { found }),
+    );
+  }
+  const listed: ListedPart[] = [];
+  let count = 0;
+  const move: MoveSpans = (spans, part, row) => {
+    const places = spans.map((span) => edited.place(span));
+    const moved = places.flatMap((place) => place?.span ?? []);
+    const isMoved = moved.length === spans.length && spans.length > 0;
+    if (part !== "") {
+      count++;
+      const both = { before: shown(before, spans), after: isMoved ? shown(after, moved) : undefined };
+      if (!isMoved || places.some((place) => place?.isTouched)) listed.push({ document, row, part, ...both });
+    }
+    return isMoved ? moved : undefined;
+  };
+  const name = relative(root, file);
+  const annotations = format.move(readText(file), { before, after }, move);
+  return { files: { [pathOf(name)]: annotations, [rawPathOf(name)]: after }, count, listed };
 }
 
+/** @throws ProblemError if the folder holds no annotations of either tool */
 function projectIn(path: string): Project {
   const root = join(path, "ann");
   if (existsSync(root))
@@ -132,49 +155,30 @@ function projectIn(path: string): Project {
       rawPathOf: (name) => join("raw", name),
     };
   const files = documentFiles(path, { suffix: ".ann" });
-  if (files.size > 0)
-    return {
-      format: brat,
-      root: path,
-      files,
-      pathOf: (name) => name,
-      rawPathOf: (name) => name.replace(/\.ann$/, ".txt"),
-    };
-  throw new ProblemError(problem("no-project", { file: path }));
+  if (files.size === 0) throw new ProblemError(problem("no-project", { file: path }));
+  return {
+    format: brat,
+    root: path,
+    files,
+    pathOf: (name) => name,
+    rawPathOf: (name) => name.replace(/\.ann$/, ".txt"),
+  };
 }
 
-class MovedParts {
-  count = 0;
-  readonly touched: ListedPart[] = [];
-  readonly unmoved: ListedPart[] = [];
-  readonly #report: (message: Message) => void;
-
-  constructor(report: (message: Message) => void) {
-    this.#report = report;
-  }
-
-  add(part: ListedPart, file: string, isTouched: boolean): void {
-    this.count++;
-    const { document, row, before, after } = part;
-    const where = { file, line: row, document };
-    const expected = JSON.stringify(before);
-    if (after === undefined) {
-      this.unmoved.push(part);
-      this.#report(problem("part-not-moved", where, { found: `${part.part} ${expected}` }));
-    } else if (isTouched) {
-      this.touched.push(part);
-      this.#report(
-        problem("part-touched", where, { expected, found: `${part.part} ${JSON.stringify(after)}` }),
-      );
-    }
-  }
+function messageOf({ document, row, part, before, after }: ListedPart, file: string) {
+  const where = { file, line: row, document };
+  const expected = JSON.stringify(before);
+  return after === undefined
+    ? problem("part-not-moved", where, { found: `${part} ${expected}` })
+    : problem("part-touched", where, { expected, found: `${part} ${JSON.stringify(after)}` });
 }
 
 function shown(raw: string, spans: readonly Span[]): string {
   return spanTexts(raw, spans).join(" … ");
 }
 
-async function listText(parts: readonly ListedPart[]): Promise<string> {
-  const { stringify } = await import("csv-stringify/sync");
-  return stringify([...parts], { bom: true, escape_formulas: true, header: true });
+async function writeList(folder: string, name: string, parts: readonly ListedPart[]): Promise<void> {
+  if (parts.length === 0) return;
+  const text = stringify([...parts], { bom: true, escape_formulas: true, header: true });
+  await writeFileWhole(join(folder, name), text);
 }

@@ -89,7 +89,7 @@ it("makes the same bytes again, and keeps what somebody added", async () => {
 });
 
 describe("the sets", () => {
-  const sets = () => publishedSets({ release, blind: [blind], licence: "", out: "" });
+  const sets = () => publishedSets({ release, blind: [blind] });
 
   it("may have two documents of one text, as two annotations of a talk have it", () => {
     writeSet(join(blind, "input"), [news, { ...news, id: "news2" }], "input");
@@ -129,8 +129,7 @@ describe("the sets", () => {
   });
 
   it("need a training set, relations that can be read, and names of their own", () => {
-    const named = (of: string, more: string[] = []) =>
-      publishedSets({ release: of, blind: more, licence: "", out: "" });
+    const named = (of: string, more: string[] = []) => publishedSets({ release: of, blind: more });
     expect(() => named(join(release, "train"))).toThrow(
       "the folder holds no release; expected a folder train",
     );

@@ -3,32 +3,51 @@ import { basename, join } from "node:path";
 import {
   filesBelow,
   inputDigest,
-  type JobRecord,
+  type JobOptions,
   type Manifest,
   manifestIn,
   readText,
   runJob,
   writeFileWhole,
 } from "@discoprep/files";
+import { input, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import { type Edition, releaseWriter } from "@discoprep/formats/conll16";
 import { OutputFiles } from "@discoprep/formats/format";
 import { hf } from "@discoprep/formats/hugging-face";
 import { releasePaths } from "@discoprep/formats/release";
-import { type PublishOptions, publishOptions } from "./options.ts";
 import { type PublishedSet, publishedSets } from "./published-sets.ts";
-import { participantsReadme, type SetCounts } from "./readme.ts";
 
-export interface Publication extends JobRecord {
-  readonly result: { readonly sets: readonly SetCounts[] };
+export const publishOptions = z.strictObject({
+  release: input(
+    path,
+    "the output of convert --splits: train and dev are published with their relations, all other sets without",
+    { argument: true, value: "release" },
+  ),
+  blind: input(
+    z.array(path).default([]),
+    "blind test sets: outputs of convert --blind, releases, or outputs of select; they are published without relations",
+    { several: true, argument: true, value: "blind" },
+  ),
+  licence: input(path, "the text of the licence, published as LICENSE", "file"),
+  card: input(path.optional(), "a JSON file that describes the data set: as export --to hf takes it", "file"),
+  out: run(path, "folder or file to write: what participants get", "dir"),
+  replace: replaceOption,
+});
+
+export type PublishOptions = z.input<typeof publishOptions> & JobOptions;
+
+interface SetCounts {
+  readonly name: string;
+  readonly isGold: boolean;
+  readonly documents: number;
+  readonly tokens: number;
+  readonly relations: number;
 }
 
-/**
- * Puts together what participants of a shared task get: train and dev with relations, byte for byte; the other sets without;
- * the same for Hugging Face; licence and README. @throws ProblemError if a set would leak, or an input cannot be read as a
- * whole
- */
-export async function publishRelease(options: PublishOptions): Promise<Publication> {
+/** Puts together what participants get. @throws ProblemError if a set would leak, or cannot be read as a whole */
+export async function publishRelease(options: PublishOptions) {
   return runJob({ command: "publish", schema: publishOptions, options }, async (folder) => {
     const published = publishedSets(options);
     const sets = published.map((set) => writeSet(folder, set, editionOf(options.release)));
@@ -43,10 +62,9 @@ export async function publishRelease(options: PublishOptions): Promise<Publicati
       options: {},
       inputs: inputDigests(options, published),
       counts: {
-        sets: sets.map(({ isGold, relations, ...set }) => ({
-          ...set,
-          relations: isGold ? relations : undefined,
-        })),
+        sets: sets.map(({ isGold, relations, ...set }) => {
+          return { ...set, relations: isGold ? relations : undefined };
+        }),
       },
       summary: `${counted(sets.length, "set")}${sets.map(setLine).join("")}${existsSync(senseOnly) ? senseOnlyLine : ""}`,
       result: { sets },
@@ -101,14 +119,35 @@ function inputDigests(
   { licence, card }: PublishOptions,
   published: readonly PublishedSet[],
 ): Manifest["inputs"] {
-  const digest = (name: string, path: string): Manifest["inputs"][number] =>
-    inputDigest(
-      name,
-      filesBelow(path).map((file) => ({ path: file, name: file.slice(path.length) })),
-    );
-  return [
-    // The relations of the other sets are no business of participants, not even as a sum.
-    ...published.filter(({ isGold }) => isGold).map(({ name, folder }) => digest(name, folder)),
-    ...[...(card === undefined ? [] : [card]), licence].map((file) => digest(basename(file), file)),
-  ];
+  // The relations of the other sets are no business of participants, not even as a sum.
+  const gold = published.filter(({ isGold }) => isGold);
+  const files = card === undefined ? [licence] : [card, licence];
+  const inputs = [...gold, ...files.map((file) => ({ name: basename(file), folder: file }))];
+  return inputs.map(({ name, folder }) => {
+    const named = filesBelow(folder).map((file) => ({ path: file, name: file.slice(folder.length) }));
+    return inputDigest(name, named);
+  });
+}
+
+function participantsReadme(sets: readonly SetCounts[]): string {
+  const rows = sets.map(
+    ({ name, isGold, documents, tokens, relations }) =>
+      `| \`${name}/\` | ${documents} | ${tokens} | ${isGold ? relations : "kept back"} |`,
+  );
+  return `# Data
+
+${counted(sets.length, "set")} in the format of the CoNLL-2015 and CoNLL-2016 shared tasks on shallow discourse parsing.
+
+| set | documents | tokens | relations |
+|---|---|---|---|
+${rows.join("\n")}
+
+- \`raw/ID\`: the text of a document.
+- \`parses.json\`: its sentences, tokens, trees and dependencies.
+- \`relations.json\`: one relation a line, with offsets in code points. A set without this file is for the evaluation.
+- \`sense-only/\`: connectives and arguments of sets for the evaluation, without senses.
+- \`hugging-face/\`: the same documents, one a row, as JSON Lines.
+
+\`LICENSE\` says what you may do with the data. \`sha256sum -c SHA256SUMS\` checks that all files arrived whole.
+`;
 }

@@ -3,7 +3,6 @@ import { basename, join, resolve } from "node:path";
 import { type Document, ProblemError, problem } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
 import { readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
-import type { PublishOptions } from "./options.ts";
 
 export interface PublishedSet {
   readonly name: string;
@@ -16,26 +15,29 @@ export interface PublishedSet {
   readonly documents: Iterable<Document>;
 }
 
+interface PublishInput {
+  readonly release: string;
+  readonly blind?: readonly string[];
+}
+
 /** The sets whose relations participants train on (CoNLL-2015 overview §3). */
 const goldSets: ReadonlySet<string> = new Set(["train", "dev"]);
 
-export function publishedSets({ release, blind = [] }: PublishOptions): PublishedSet[] {
+/** @throws ProblemError if a set is missing, named twice or without its relations, or a document would leak */
+export function publishedSets({ release, blind = [] }: PublishInput): PublishedSet[] {
   const sets = releaseSets(release);
-  if (!sets.some(({ name, folder }) => name === "train" && folder !== release))
-    throw new ProblemError(
-      problem(
-        "no-release",
-        { file: release },
-        { expected: "a folder train with a release, and others such as dev and test" },
-      ),
-    );
+  if (!sets.some(({ name, folder }) => name === "train" && folder !== release)) {
+    const expected = "a folder train with a release, and others such as dev and test";
+    throw new ProblemError(problem("no-release", { file: release }, { expected }));
+  }
   const published = [
     ...sets.map(({ name, folder }) => publishedSet(name, folder, goldSets.has(name))),
     ...blind.map(blindSet),
   ];
   const names = published.map(({ name }) => name);
   const twice = published.find(({ name }, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw sameName(twice);
+  if (twice !== undefined)
+    throw new ProblemError(problem("same-set", { file: twice.folder }, { found: twice.name }));
   refuseLeaks(published);
   return published;
 }
@@ -49,10 +51,10 @@ function blindSet(folder: string): PublishedSet {
 }
 
 function publishedSet(name: string, folder: string, isGold: boolean, related = folder): PublishedSet {
-  if (isGold && releasePaths(folder).relations === undefined)
-    throw new ProblemError(
-      problem("no-relations", { file: folder }, { expected: `relations.json of the set ${name}` }),
-    );
+  if (isGold && releasePaths(folder).relations === undefined) {
+    const expected = `relations.json of the set ${name}`;
+    throw new ProblemError(problem("no-relations", { file: folder }, { expected }));
+  }
   const release = readRelease(folder);
   function* documents(): Generator<Document> {
     for (const document of release.documents)
@@ -72,28 +74,22 @@ function whole(document: Document, folder: string): Document {
   throw new ProblemError({ ...fault, where: { file: folder, ...fault.where } });
 }
 
-function sameName({ name, folder }: PublishedSet): ProblemError {
-  return new ProblemError(problem("same-set", { file: folder }, { found: name }));
-}
-
 /** @throws ProblemError if a document that is published without relations is also in a set with relations */
 function refuseLeaks(sets: readonly PublishedSet[]): void {
   const withRelations = new Map<string, string>();
-  for (const { name, documents } of sets.filter(({ isGold }) => isGold))
-    for (const document of documents)
-      for (const key of keysOf(document)) withRelations.set(key, `${name}/${document.id}`);
   const leaks: string[] = [];
-  for (const { name, documents } of sets.filter(({ isGold }) => !isGold)) {
+  for (const { name, isGold, documents } of sets.toSorted((a, b) => Number(b.isGold) - Number(a.isGold)))
     for (const document of documents) {
-      const key = keysOf(document).find((each) => withRelations.has(each));
-      if (key !== undefined) leaks.push(`${name}/${document.id}, as ${withRelations.get(key)}`);
+      const place = `${name}/${document.id}`;
+      const keys = keysOf(document);
+      const leak = keys.find((key) => withRelations.has(key));
+      if (isGold) for (const key of keys) withRelations.set(key, place);
+      else if (leak !== undefined) leaks.push(`${place}, as ${withRelations.get(leak)}`);
     }
-  }
   if (leaks.length === 0) return;
   const more = leaks.length > 3 ? ` and ${leaks.length - 3} more` : "";
-  throw new ProblemError(
-    problem("leak", {}, { expected: "none of them there", found: `${leaks.slice(0, 3).join("; ")}${more}` }),
-  );
+  const found = `${leaks.slice(0, 3).join("; ")}${more}`;
+  throw new ProblemError(problem("leak", {}, { expected: "none of them there", found }));
 }
 
 /** Returns id and text as keys. White space does not count: a copy may be wrapped or segmented. */

@@ -29,18 +29,6 @@ export interface CorpusStatistics {
 
 export type LabelsByType = Readonly<Record<string, Readonly<Record<string, SetCounts>>>>;
 
-interface SetStatistics {
-  documents: number;
-  tokens: number;
-  relations: number;
-  readonly types: Map<string, Frequencies>;
-  readonly places: Map<string, Frequencies>;
-}
-
-const noFigures = (): SetStatistics => {
-  return { documents: 0, tokens: 0, relations: 0, types: new Map(), places: new Map() };
-};
-
 interface ReadStatistics {
   readonly statistics: CorpusStatistics;
   readonly messages: readonly Message[];
@@ -49,9 +37,13 @@ interface ReadStatistics {
 /** Counts a release folder, or its sets. Tokens are those of conll_format, or else of parses.json. */
 export function corpusStatistics(folder: string): ReadStatistics {
   const messages: Message[] = [];
-  const report = (message: Message): void => void messages.push(message);
-  const sets = releaseSets(folder).map((set) => [set.name, setStatistics(set.folder, report)] as const);
-  return { statistics: statisticsOf(new Map(sets)), messages };
+  const sets = new Map<string, SetFigures>();
+  for (const set of releaseSets(folder))
+    sets.set(
+      set.name,
+      figuresOf(set.folder, (message) => void messages.push(message)),
+    );
+  return { statistics: statisticsOf(sets), messages };
 }
 
 /** Counts relations alone: a relations.json or a system's output. Documents are those that have relations. */
@@ -60,98 +52,113 @@ export async function relationStatistics(
   file: string,
 ): Promise<ReadStatistics> {
   const messages: Message[] = [];
-  const counted = noFigures();
+  const figures = new SetFigures();
   const documents = new Set<string>();
   for await (const relation of relationsOfLines(lines, file, (message) => void messages.push(message))) {
     documents.add(relation.DocID);
-    countRelation(relation, counted);
+    figures.addRelation(relation);
   }
-  counted.documents = documents.size;
-  if (counted.relations === 0) messages.push(problem("empty-output", { file }));
-  const statistics = statisticsOf(new Map([[basename(file), counted]]));
+  figures.documents = documents.size;
+  if (figures.relations === 0) messages.push(problem("empty-output", { file }));
+  const statistics = statisticsOf(new Map([[basename(file), figures]]));
   return { statistics: { ...statistics, words: {}, tokens: {} }, messages };
 }
 
+/** Counts a release of one set that is in memory. */
 export function setInMemory(
   name: string,
   parses: Iterable<ParsedDocument>,
   relations: Iterable<ReadRelation>,
 ): CorpusStatistics {
-  const counted = noFigures();
-  for (const parsed of parses) countParse(parsed, counted);
-  for (const relation of relations) countRelation(relation, counted);
-  return statisticsOf(new Map([[name, counted]]));
+  const figures = new SetFigures();
+  for (const parsed of parses) figures.addParse(parsed);
+  for (const relation of relations) figures.addRelation(relation);
+  return statisticsOf(new Map([[name, figures]]));
 }
 
-function statisticsOf(found: ReadonlyMap<string, SetStatistics>): CorpusStatistics {
-  const by = (figure: (set: SetStatistics) => number): SetCounts =>
-    Object.fromEntries([...found].map(([name, set]) => [name, figure(set)]));
-  const sets = [...found.values()];
-  const names = (keys: (set: SetStatistics) => Iterable<string>): string[] =>
-    [...new Set(sets.flatMap((set) => [...keys(set)]))].sort();
-  const labels = (of: "types" | "places"): LabelsByType => {
-    const rows = names((set) => set[of].keys()).map((type) => {
-      const row = (label: string): SetCounts => by((set) => set[of].get(type)?.get(label) ?? 0);
-      const found = names((set) => set[of].get(type)?.keys() ?? []);
-      return [type, Object.fromEntries(found.map((label) => [label, row(label)]))];
-    });
-    return Object.fromEntries(rows);
-  };
-  return {
-    sets: [...found.keys()],
-    documents: by((set) => set.documents),
-    words: by((set) => set.tokens),
-    tokens: by((set) => set.tokens),
-    relations: by((set) => set.relations),
-    types: labels("types"),
-    places: labels("places"),
-  };
-}
+type Labels = Map<string, Frequencies>;
 
-function setStatistics(folder: string, report: (message: Message) => void): SetStatistics {
-  const paths = releasePaths(folder);
-  const statistics = noFigures();
-  if (paths.conll !== undefined) {
-    for (const file of filesBelow(paths.conll)) {
-      statistics.documents++;
-      statistics.tokens += readText(file).match(/^\d+\t/gm)?.length ?? 0;
-    }
-  } else if (paths.parses !== undefined) {
-    const parses = readParsesFile(paths.parses, paths.parses, report);
-    for (const id of parses.ids) {
-      const parsed = parses.document(id);
-      if (parsed !== undefined) countParse(parsed, statistics);
-    }
+class SetFigures {
+  documents = 0;
+  tokens = 0;
+  relations = 0;
+  /** First senses by type. */
+  readonly types: Labels = new Map();
+  /** Places of Arg1 by type. */
+  readonly places: Labels = new Map();
+
+  addParse({ sentences }: ParsedDocument): void {
+    this.documents++;
+    for (const { words } of sentences) this.tokens += words.length;
   }
-  const relations = paths.relations ?? paths.relationsNoSenses;
-  if (relations !== undefined)
-    for (const relation of eachRelation(fileLines(relations), relations, report))
-      countRelation(relation, statistics);
-  return statistics;
+
+  addRelation({ Type, Sense, Arg1, Arg2 }: ReadRelation): void {
+    this.relations++;
+    if (Type === "") return; // what a participant is given states neither type nor sense
+    addLabel(this.types, Type, Sense[0] ?? "none");
+    const first = sentencesOf(Arg1);
+    const second = sentencesOf(Arg2);
+    const isKnown = first !== undefined && second !== undefined;
+    addLabel(this.places, Type, isKnown ? arg1Place(first, second) : "unknown");
+  }
 }
 
-function countParse({ sentences }: ParsedDocument, statistics: SetStatistics): void {
-  statistics.documents++;
-  for (const { words } of sentences) statistics.tokens += words.length;
-}
-
-function countRelation({ Type, Sense, Arg1, Arg2 }: ReadRelation, statistics: SetStatistics): void {
-  statistics.relations++;
-  if (Type === "") return; // what a participant is given states neither type nor sense
-  countOf(statistics.types, Type, Sense[0] ?? "none");
-  const [first, second] = [sentencesOf(Arg1), sentencesOf(Arg2)];
-  const isKnown = first !== undefined && second !== undefined;
-  countOf(statistics.places, Type, isKnown ? arg1Place(first, second) : "unknown");
-}
-
-function countOf(labels: Map<string, Frequencies>, type: string, label: string): void {
-  const found = labels.get(type) ?? new Frequencies();
-  labels.set(type, found);
-  found.add(label);
+function addLabel(labels: Labels, type: string, label: string): void {
+  const frequencies = labels.get(type) ?? new Frequencies();
+  labels.set(type, frequencies);
+  frequencies.add(label);
 }
 
 /** @returns undefined where the tokens are bare numbers, as in a system's output */
 function sentencesOf({ TokenList }: ReadSpan): number[] | undefined {
   const tuples = TokenList.filter((entry) => typeof entry !== "number");
   return tuples.length === TokenList.length ? tuples.map(([, , , sentence]) => sentence) : undefined;
+}
+
+function figuresOf(folder: string, report: (message: Message) => void): SetFigures {
+  const figures = new SetFigures();
+  const { conll, parses, relations, relationsNoSenses } = releasePaths(folder);
+  if (conll !== undefined)
+    for (const file of filesBelow(conll)) {
+      figures.documents++;
+      figures.tokens += readText(file).match(/^\d+\t/gm)?.length ?? 0;
+    }
+  else if (parses !== undefined) {
+    const entries = readParsesFile(parses, parses, report);
+    for (const id of entries.ids) {
+      const parsed = entries.document(id);
+      if (parsed !== undefined) figures.addParse(parsed);
+    }
+  }
+  const file = relations ?? relationsNoSenses;
+  for (const relation of file === undefined ? [] : eachRelation(fileLines(file), file, report))
+    figures.addRelation(relation);
+  return figures;
+}
+
+/** Every type and first sense that occurs in any set is a row, sorted. */
+function statisticsOf(sets: ReadonlyMap<string, SetFigures>): CorpusStatistics {
+  const by = (figure: (set: SetFigures) => number): SetCounts =>
+    Object.fromEntries(Array.from(sets, ([name, set]) => [name, figure(set)]));
+  const names = (keys: (set: SetFigures) => Iterable<string>): string[] =>
+    [...new Set([...sets.values()].flatMap((set) => [...keys(set)]))].sort();
+  const labels = (of: "types" | "places"): LabelsByType =>
+    Object.fromEntries(
+      names((set) => set[of].keys()).map((type) => {
+        const rows = names((set) => set[of].get(type)?.keys() ?? []).map((label) => {
+          return [label, by((set) => set[of].get(type)?.get(label) ?? 0)];
+        });
+        return [type, Object.fromEntries(rows)];
+      }),
+    );
+  const tokens = by((set) => set.tokens);
+  return {
+    sets: [...sets.keys()],
+    documents: by((set) => set.documents),
+    words: tokens,
+    tokens,
+    relations: by((set) => set.relations),
+    types: labels("types"),
+    places: labels("places"),
+  };
 }

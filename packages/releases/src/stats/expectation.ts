@@ -36,10 +36,7 @@ export function readExpectedCounts(file: string): ExpectedCounts {
   });
 }
 
-/**
- * Compares cell by cell, for the sets both know. A sense that is not expected counts as expected zero times. @throws
- * ProblemError if no set is common
- */
+/** Compares cell by cell, for the sets both know. @throws ProblemError if they have no set in common */
 export function compareCounts(found: ComparedStatistics, expected: ExpectedCounts): ComparedCount[] {
   const known = new Set([
     ...(expected.sets ?? []),
@@ -48,15 +45,15 @@ export function compareCounts(found: ComparedStatistics, expected: ExpectedCount
   ]);
   const sets = found.sets.filter((set) => known.has(set));
   if (sets.length === 0) {
-    throw new ProblemError(
-      problem("no-common-set", {}, { expected: [...known].join(", "), found: found.sets.join(", ") }),
-    );
+    const details = { expected: [...known].join(", "), found: found.sets.join(", ") };
+    throw new ProblemError(problem("no-common-set", {}, details));
   }
   const compare = (figure: string, wanted: SetCounts, counts: SetCounts): ComparedCount[] =>
     sets
       .filter((set) => wanted[set] !== undefined)
       .map((set) => {
-        const [want, have] = [wanted[set] ?? 0, counts[set] ?? 0];
+        const want = wanted[set] ?? 0;
+        const have = counts[set] ?? 0;
         return { figure, set, expected: want, found: have, difference: have - want };
       });
   const totals = (["documents", "words", "relations"] as const).flatMap((figure) =>
@@ -72,21 +69,19 @@ function tableCells(found: ComparedStatistics, expected: ExpectedCounts): [strin
   if (expected.types === undefined) return [];
   const sets = expected.sets ?? [];
   const none = Object.fromEntries(sets.map((set) => [set, 0]));
-  const cells = new Map<string, { wanted: Record<string, number>; counts: SetCounts }>();
-  for (const [type, rows] of Object.entries(expected.types)) {
+  const wanted = new Map<string, Record<string, number>>();
+  for (const [type, rows] of Object.entries(expected.types))
     for (const [sense, ...figures] of rows) {
-      const figure = `${type} ${sense}`;
-      const cell = cells.get(figure) ?? { wanted: { ...none }, counts: found.types[type]?.[sense] ?? {} };
-      for (const [index, set] of sets.entries())
-        cell.wanted[set] = (cell.wanted[set] ?? 0) + (figures[index] ?? 0);
-      cells.set(figure, cell);
+      const cell = wanted.get(`${type} ${sense}`) ?? { ...none };
+      for (const [index, set] of sets.entries()) cell[set] = (cell[set] ?? 0) + (figures[index] ?? 0);
+      wanted.set(`${type} ${sense}`, cell);
     }
-  }
-  for (const [type, senses] of Object.entries(found.types)) {
-    for (const [sense, counts] of Object.entries(senses)) {
-      const figure = `${type} ${sense}`;
-      if (!cells.has(figure)) cells.set(figure, { wanted: none, counts });
-    }
-  }
-  return [...cells].map(([figure, { wanted, counts }]) => [figure, wanted, counts]);
+  const counts = new Map(
+    Object.entries(found.types).flatMap(([type, senses]) =>
+      Object.entries(senses).map(([sense, figures]) => [`${type} ${sense}`, figures]),
+    ),
+  );
+  return [...new Set([...wanted.keys(), ...counts.keys()])].map((figure) => {
+    return [figure, wanted.get(figure) ?? none, counts.get(figure) ?? {}];
+  });
 }

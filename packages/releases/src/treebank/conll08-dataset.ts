@@ -5,37 +5,79 @@ import {
   filesBelow,
   inputDigest,
   type JobOptions,
-  type JobRecord,
   type Manifest,
+  readJsonFile,
   runJob,
   writeFileWhole,
 } from "@discoprep/files";
+import { flag, input, path, replaceOption, run, setting } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import { columnText } from "@discoprep/formats/columns";
-import { type PropositionStatistics, propositionStatistics } from "@discoprep/formats/conll08";
-import { conll08Columns, type TreebankSources, treebankSentences } from "@discoprep/treebank";
-import { readSplits } from "../splits.ts";
-import { conll08DatasetOptions } from "./options.ts";
-import { type ComparedCell, compareWithPaper } from "./paper-counts.ts";
+import {
+  type Frequency,
+  type PropositionStatistics,
+  propositionStatistics,
+} from "@discoprep/formats/conll08";
+import { conll08Columns, treebankSentences } from "@discoprep/treebank";
+import { Splits } from "../splits.ts";
 
-export interface Conll08DatasetOptions extends Omit<TreebankSources, "wants">, JobOptions {
-  readonly splits: string;
-  readonly counts?: string;
-}
+export const conll08Options = z.strictObject({
+  trees: input(path, "bracketed trees: a folder or file, also .gz", "dir"),
+  propbank: input(path.optional(), "PropBank's pointers: a file, or a folder of them", "file"),
+  nombank: input(path.optional(), "NomBank's pointers", "file"),
+  words: input(
+    path.optional(),
+    "dictionary, one word a line: words are split at hyphens and slashes between its words",
+    { flag: "dictionary", value: "file" },
+  ),
+  entities: input(
+    path.optional(),
+    "named entities, one a line: their words count as those of the dictionary",
+    "file",
+  ),
+  lemmas: input(
+    path.optional(),
+    "lemmas: form, part of speech and lemma a line, separated by tabs, or form and lemma (default: none)",
+    "file",
+  ),
+  tags: input(
+    path.optional(),
+    "predicted parts of speech: form and tag of each token a line, a blank line after each sentence (default: the treebank's)",
+    "file",
+  ),
+  headRules: input(path.optional(), "another head table, as those in packages/treebank/data", "file"),
+  options: setting(
+    z.string().optional(),
+    "choices of the LTH conversion as pennconverter has them: rightBranching=false for flat noun phrases, splitSlash=false",
+    { flag: "lth", value: "list" },
+  ),
+  testInput: setting(
+    flag,
+    "write what participants get of a test set: the first eight columns, without gold parts of speech, heads, labels and propositions",
+    { needs: "tags" },
+  ),
+  out: run(path, "folder or file to write; - is standard output", "file"),
+});
 
-export interface Conll08Dataset extends JobRecord {
-  readonly counts: PropositionStatistics & {
-    readonly sets: Readonly<Record<string, { readonly sentences: number; readonly tokens: number }>>;
-  };
-  readonly messages: readonly Message[];
-  readonly result: readonly ComparedCell[];
-}
+const { testInput: _testInput, out: _file, ...sources } = conll08Options.shape;
 
-/**
- * Writes one file a set, `compared.json` (the paper's tables cell by cell) and `manifest.json`. @throws ProblemError if a
- * source cannot be read or a set stays empty
- */
-export async function makeConll08Dataset(options: Conll08DatasetOptions): Promise<Conll08Dataset> {
+export const conll08DatasetOptions = z.strictObject({
+  ...sources,
+  splits: input(path, "which document is in which set", "file"),
+  counts: input(
+    path.optional(),
+    "the overview paper's tables, with which the data are compared cell by cell",
+    "file",
+  ),
+  out: run(path, "folder or file to write", "dir"),
+  replace: replaceOption,
+});
+
+export type Conll08DatasetOptions = z.input<typeof conll08DatasetOptions> & JobOptions;
+
+/** Writes one file a set, and `compared.json`: the paper's tables cell by cell. @throws ProblemError if a set stays empty */
+export async function makeConll08Dataset(options: Conll08DatasetOptions) {
   const { trees, splits: splitsFile, counts } = options;
   const job = { command: "conll08", schema: conll08DatasetOptions, options };
   return runJob(job, async (folder, report) => {
@@ -44,7 +86,7 @@ export async function makeConll08Dataset(options: Conll08DatasetOptions): Promis
       messages.push(message);
       report(message);
     };
-    const splits = readSplits(splitsFile);
+    const splits = new Splits(splitsFile);
     const sets = Object.fromEntries(splits.sets.map((set) => [set, { sentences: 0, tokens: 0 }]));
     const texts = new Map(splits.sets.map((set) => [set, [] as string[]]));
     const wants = (document: string): boolean => splits.setOf(document) !== undefined;
@@ -56,7 +98,10 @@ export async function makeConll08Dataset(options: Conll08DatasetOptions): Promis
       texts.get(set)?.push(columnText([conll08Columns(parse)]));
     }
     for (const [set, pieces] of texts) await writeFileWhole(join(folder, `${set}.conll08`), pieces.join(""));
-    if (Object.values(sets).every((size) => size.sentences === 0)) throw noDocument(trees, splits.sets);
+    if (Object.values(sets).every((size) => size.sentences === 0)) {
+      const expected = `documents of ${splits.sets.join(", ")}`;
+      throw new ProblemError(problem("no-document", { file: trees }, { expected }));
+    }
     const statistics = await propositionStatistics(Readable.from([...texts.values()].flat()));
     const compared = counts === undefined ? [] : compareWithPaper(statistics, counts);
     await writeFileWhole(join(folder, "compared.json"), `${JSON.stringify(compared, null, 1)}\n`);
@@ -81,8 +126,47 @@ function inputDigests(options: Conll08DatasetOptions): Manifest["inputs"] {
   });
 }
 
-function noDocument(trees: string, sets: readonly string[]): ProblemError {
-  return new ProblemError(
-    problem("no-document", { file: trees }, { expected: `documents of ${sets.join(", ")}` }),
+const paperTables = z.strictObject({
+  source: z.string(),
+  tables: z.record(
+    z.string(),
+    z.strictObject({
+      table: z.string(),
+      /** Whether a build from the sources gives the very same figures. */
+      exact: z.boolean(),
+      because: z.string().optional(),
+      cells: z.record(z.string(), z.int().nonnegative()),
+    }),
+  ),
+});
+
+/** A cell of the paper's tables beside the count of the data. */
+interface ComparedCell {
+  readonly table: string;
+  readonly cell: string;
+  readonly paper: number;
+  readonly found: number;
+  readonly difference: number;
+  readonly exact: boolean;
+}
+
+/** Compares counts with a dataset's counts.json cell by cell. @throws ProblemError if the file has another shape */
+function compareWithPaper(statistics: PropositionStatistics, file: string): ComparedCell[] {
+  const expected = '{"source": …, "tables": {"roles": {"table": …, "exact": false, "cells": {"A0": 1}}}}';
+  const { tables } = readJsonFile(file, paperTables, { rule: "invalid-counts", expected });
+  const { atomicLabels, nonAtomicLabels, gappingLabels, nonprojective, predicates, roles } = statistics;
+  const counts: Readonly<Record<string, readonly Frequency[]>> = {
+    atomicLabels,
+    nonAtomicLabels,
+    gappingLabels,
+    roles,
+    nonprojective: Object.entries(nonprojective),
+    predicates: predicates.tags,
+  };
+  return Object.entries(tables).flatMap(([name, { table, exact, cells }]) =>
+    Object.entries(cells).map(([cell, paper]) => {
+      const found = new Map(counts[name] ?? []).get(cell) ?? 0;
+      return { table, cell, paper, found, difference: found - paper, exact };
+    }),
   );
 }

@@ -1,18 +1,30 @@
 import { join } from "node:path";
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { fileStream, manifestIn } from "@discoprep/files";
-import { type Edition, releaseFileNames } from "@discoprep/formats/conll16";
-import { releasePaths, releaseSets } from "@discoprep/formats/release";
-import { checkRelationFile } from "@discoprep/validate";
-import { type CheckOptions, editionOf } from "./check-options.ts";
-import { anyDocument, type Counts, checkDocuments } from "./documents.ts";
-import { checkNoSenses } from "./no-senses-checks.ts";
-import { Sources } from "./sources.ts";
+import { type ByteLine, LineSplitter } from "@discoprep/files/text";
+import { placeRelations, releaseDocument, releaseFileNames } from "@discoprep/formats/conll16";
+import { documentFiles } from "@discoprep/formats/format";
+import { type ReleasePaths, releasePaths, releaseSets, StoredRelations } from "@discoprep/formats/release";
+import { checkRelationFile, isText, missingText, valueDifference } from "@discoprep/validate";
+import { checkConll, checkLinkers, checkParses, checkWords } from "@discoprep/validate/parses";
+import { type CheckOptions, Sources, textOf } from "./sources.ts";
 
-/**
- * Checks a release, or the sets of one: IDs and the manifest's counts over all. A blind set holds its documents three times;
- * they count once.
- */
+type Counts = Record<"documents" | "sentences" | "words" | "relations", number>;
+
+/** A release whose relations have been checked. */
+interface CheckedRelease {
+  readonly folder: string;
+  readonly paths: ReleasePaths;
+  readonly language: string;
+  readonly sources: Sources;
+  /** Documents with errors; added to. */
+  readonly flawed: Set<string>;
+}
+
+/** Stands for a document that a line does not name. */
+const anyDocument = "";
+
+/** Checks a release, or the sets of one. A blind set holds its documents three times; they count once. */
 export async function* checkFolder(folder: string, options: CheckOptions): AsyncGenerator<Message> {
   const ids = new Map<number, Place>();
   const total: Counts = { documents: 0, sentences: 0, words: 0, relations: 0 };
@@ -31,11 +43,11 @@ async function* checkRelease(
   ids: Map<number, Place>,
   counts: Counts,
 ): AsyncGenerator<Message> {
-  const { relations: file } = releasePaths(folder);
   const { level, language } = options;
-  const sources = level >= 4 ? new Sources(folder) : new Sources();
-  const { tokens: parses, raw } = sources;
-  const edition = options.edition ?? editionOf(folder);
+  const paths = releasePaths(folder);
+  const { relations: file, relationsNoSenses } = paths;
+  const sources = new Sources(options, folder);
+  const { edition, tokens: parses, raw } = sources;
   const flawed = new Set<string>();
   yield* sources.messages();
   if (file !== undefined) {
@@ -48,16 +60,15 @@ async function* checkRelease(
   }
   yield* sources.messages();
   if (level < 6) return;
-  yield* checkFiles(folder, edition);
-  yield* checkDocuments({ folder, language, edition, sources, flawed }, counts);
+  const release = { folder, paths, language, sources, flawed };
+  yield* checkFiles(release);
+  yield* checkDocuments(release, counts);
   yield* sources.messages();
-  const { relationsNoSenses: stripped } = releasePaths(folder);
-  if (file !== undefined && stripped !== undefined) yield* checkNoSenses(file, stripped);
+  if (file !== undefined && relationsNoSenses !== undefined) yield* checkNoSenses(file, relationsNoSenses);
 }
 
-/** Level 6. An input release has parses.json and raw/ alone. */
-function* checkFiles(folder: string, edition: Edition): Generator<Message> {
-  const paths = releasePaths(folder);
+/** An input release has parses.json and raw/ alone. */
+function* checkFiles({ folder, paths, sources: { edition } }: CheckedRelease): Generator<Message> {
   const names = { ...releaseFileNames(edition), raw: "raw/", conll: "conll_format/" };
   const isInput = paths.relations === undefined && paths.conll === undefined;
   const parts = ["parses", "raw"] as const;
@@ -66,7 +77,83 @@ function* checkFiles(folder: string, edition: Edition): Generator<Message> {
       yield problem("missing-file", { file: folder }, { expected: names[part], found: "no such file" });
 }
 
-/** Level 6. A count of manifest.json is a number or `{ kept: number }`; an absent one is not checked. */
+/** Compares parses, raw texts and conll_format, and writes documents without a fault again. @param counts added to */
+function* checkDocuments(
+  { paths, language, sources, flawed }: CheckedRelease,
+  counts: Counts,
+): Generator<Message> {
+  const { parses, raw, rawFiles = new Map<string, string>(), edition } = sources;
+  const { conll, parses: file = "", relations } = paths;
+  if (parses === undefined) return;
+  const known = new Set(parses.ids);
+  for (const [document, path] of rawFiles)
+    if (!known.has(document)) {
+      const place = { file: path, document };
+      yield problem("missing-parse", place, { expected: "a key of parses.json", found: document });
+    }
+  const conllFiles = conll === undefined ? undefined : documentFiles(conll, { known });
+  const stored = new StoredRelations(relations, () => {});
+  for (const id of parses.ids) {
+    const parsed = parses.document(id) ?? { sentences: [] };
+    counts.documents++;
+    counts.sentences += parsed.sentences.length;
+    counts.words += parsed.sentences.reduce((sum, { words }) => sum + words.length, 0);
+    const place = { file, document: id };
+    const text = raw?.(id);
+    // The check of a relation has said this, too.
+    const textProblem = raw && !flawed.has(id) ? missingText(id, text, place) : undefined;
+    if (textProblem !== undefined) yield textProblem;
+    const conllFile = conllFiles?.get(id);
+    if (conllFiles !== undefined && conllFile === undefined) {
+      const expected = releaseFileNames(edition).conll(id);
+      yield problem("missing-conll", place, { expected, found: "no such file" });
+    }
+    const document = isText(text)
+      ? releaseDocument(id, language, text.text, parsed, stored.of(id), relations)
+      : undefined;
+    const faults = [...(document ? checkWords(document, place) : []), ...checkParses(parsed, place)];
+    yield* faults;
+    if (faults.length > 0) flawed.add(id);
+    if (document === undefined || relations === undefined || document.messages.length > 0) continue;
+    if (flawed.has(id) || flawed.has(anyDocument)) continue;
+    const placed = placeRelations(document);
+    yield* checkLinkers(placed, parsed, place);
+    if (conllFile === undefined) continue;
+    const written = textOf(conllFile, id);
+    if (typeof written === "string") yield* checkConll(placed, { file: conllFile, document: id }, written);
+    else yield written;
+  }
+}
+
+/** Yields the first difference of each line of relations-no-senses.json. */
+async function* checkNoSenses(relations: string, stripped: string): AsyncGenerator<Message> {
+  const copies = LineSplitter.linesOf(fileStream(stripped));
+  for await (const line of LineSplitter.linesOf(fileStream(relations))) {
+    const copy = await copies.next();
+    const relation = objectOf(line);
+    if (relation === undefined) continue;
+    const found = copy.done ? undefined : objectOf(copy.value);
+    const difference = valueDifference({ ...relation, Sense: [], Type: "" }, found);
+    if (difference !== undefined)
+      yield problem("not-as-written", { file: stripped, line: line.number }, difference);
+    if (copy.done) return;
+  }
+  const rest = await copies.next();
+  if (rest.done) return;
+  const details = { expected: "nothing", found: "another line" };
+  yield problem("not-as-written", { file: stripped, line: rest.value.number }, details);
+}
+
+function objectOf({ bytes }: ByteLine): object | undefined {
+  try {
+    const value: unknown = JSON.parse(bytes?.toString() ?? "");
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A count of manifest.json is a number or `{ kept: number }`; an absent one is not checked. */
 function* checkCounts(folder: string, counts: Counts): Generator<Message> {
   const { command = "convert", counts: stated = {} } = manifestIn(folder);
   if (command !== "convert") return;

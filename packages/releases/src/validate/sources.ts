@@ -1,13 +1,22 @@
 import { existsSync, statSync } from "node:fs";
-import { type Message, offsetConverter, ProblemError, problem } from "@discoprep/corpus";
+import { basename } from "node:path";
+import { CodePointOffsets, type Message, ProblemError, problem } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
-import type { ParsedDocument, Parses } from "@discoprep/formats/conll16";
+import type { Edition, ParsedDocument, Parses } from "@discoprep/formats/conll16";
 import { documentFiles } from "@discoprep/formats/format";
 import { readParsesFile, releasePaths } from "@discoprep/formats/release";
-import { type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
+import { type LabelRules, type Level, type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
+
+export interface CheckOptions extends LabelRules {
+  readonly language: string;
+  /** Default: that whose names the files have, else 2016. */
+  readonly edition: Edition | undefined;
+  readonly level: Level;
+}
 
 /** The files beside a file of relations; undefined if they are absent. */
 export class Sources {
+  readonly edition: Edition;
   readonly parses: Parses | undefined;
   readonly tokens: TokenReader | undefined;
   readonly rawFiles: ReadonlyMap<string, string> | undefined;
@@ -16,8 +25,11 @@ export class Sources {
   readonly #reported = new Set<string>();
 
   /** @param file another parses.json than the folder's */
-  constructor(folder?: string, file?: string) {
+  constructor({ edition, level }: CheckOptions, folder?: string, file?: string) {
     const paths = folder === undefined ? {} : releasePaths(folder);
+    const isOf2015 = basename(paths.relations ?? "").startsWith("pdtb");
+    this.edition = edition ?? (isOf2015 ? "2015" : "2016");
+    if (level < 4) return;
     const parsesFile = file ?? paths.parses;
     const parses = parsesFile === undefined ? undefined : this.#open(parsesFile);
     const isFolder = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
@@ -57,7 +69,7 @@ function rawReader(files: ReadonlyMap<string, string>, parses: Parses | undefine
     if (typeof text !== "string") return text;
     if (text.startsWith("\ufeff") && !countsMark(parses?.document(id), text))
       return problem("byte-order-mark-not-counted", { file, document: id });
-    return { text, offsets: offsetConverter(text, "code-points") };
+    return { text, offsets: new CodePointOffsets(text) };
   });
 }
 

@@ -13,17 +13,14 @@ import {
 } from "@discoprep/formats/release";
 import { allowedSenses } from "@discoprep/senses";
 import { checkRelationFile, type FileKind, judgedRules, type Level, namedRules } from "@discoprep/validate";
-import { type CheckOptions, editionOf } from "./check-options.ts";
-import { Sources } from "./sources.ts";
+import { type CheckOptions, Sources } from "./sources.ts";
 
 export interface ValidateOptions {
   readonly language?: string;
   readonly edition?: Edition;
   readonly kind?: FileKind;
   readonly level?: Level;
-  /**
-   * Senses or a name as of `--senses`. Without it, those that the manifest says, else those of the language's shared task.
-   */
+  /** Senses, or a name as of `--senses`. Default: those of the manifest, else those of the language's shared task. */
   readonly senses?: readonly string[] | string;
   readonly parses?: string;
   /** The release that the file belongs to: its manifest counts. */
@@ -31,10 +28,7 @@ export interface ValidateOptions {
   readonly onNote?: ((note: string) => void) | undefined;
 }
 
-/**
- * Checks a file of relations or a release folder (level 6). A file is checked against parses.json and raw/ beside it. @throws
- * ProblemError if the path does not exist
- */
+/** Checks a release, or a file of relations against what is beside it. @throws ProblemError if the path does not exist */
 export async function* validate(path: string, options: ValidateOptions): AsyncGenerator<Message> {
   const isFolder = statusOf(path).isDirectory();
   const folder = isFolder ? path : dirname(path);
@@ -48,9 +42,8 @@ export async function* validate(path: string, options: ValidateOptions): AsyncGe
 function statusOf(path: string): Stats {
   const status = statSync(path, { throwIfNoEntry: false });
   if (status !== undefined) return status;
-  throw new ProblemError(
-    problem("no-such-path", { file: path }, { expected: "a file of relations or a release folder" }),
-  );
+  const expected = "a file of relations or a release folder";
+  throw new ProblemError(problem("no-such-path", { file: path }, { expected }));
 }
 
 /** Checks a stream of bytes, such as standard input. */
@@ -69,10 +62,10 @@ async function* checkFile(
   settled: CheckOptions,
   { kind, parses }: ValidateOptions,
 ): AsyncGenerator<Message> {
-  const sources = settled.level >= 4 ? new Sources(folder, parses) : new Sources();
+  const sources = new Sources(settled, folder, parses);
   yield* sources.messages();
-  const edition = settled.edition ?? editionOf(folder);
-  const context = { ...settled, edition, file, kind, parses: sources.tokens, raw: sources.raw };
+  const { edition, tokens, raw } = sources;
+  const context = { ...settled, edition, file, kind, parses: tokens, raw };
   yield* checkRelationFile(stream, context, settled.level);
   yield* sources.messages();
 }
@@ -89,15 +82,16 @@ function settle(
   const language = stated ?? options.language;
   if (language === undefined)
     throw new UsageError(`no manifest says the language of ${path ?? "the relations"}: name it with --lang`);
-  if (options.language !== undefined && !sameLanguage(language, options.language)) {
+  if (options.language !== undefined && !sameLanguage(language, options.language))
     onNote?.(`the release's manifest.json says that its language is ${language}: checked as ${language}`);
-  }
   if (senses !== undefined) {
     const list = typeof senses === "string" ? allowedSenses(senses, readSenseFile(senses)) : senses;
     return { language, edition, level, ...namedRules(list) };
   }
   const made = folders.map(releaseOptions).find((found) => found !== undefined);
-  const files = path === undefined ? [] : relationFiles(path);
+  // A pipe can be read only once.
+  const file = path !== undefined && statusOf(path).isFile() ? path : undefined;
+  const files = sets.length > 0 ? sets.map((set) => releasePaths(set).relations) : [file];
   const { rules, note } = judgedRules(language, made, () => labelCounts(files));
   if (note !== undefined) onNote?.(note);
   return { language, edition, level, ...rules };
@@ -107,17 +101,10 @@ function sameLanguage(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase() || (isChinese(a) && isChinese(b));
 }
 
-function relationFiles(path: string): string[] {
-  if (!statusOf(path).isDirectory()) return statusOf(path).isFile() ? [path] : [];
-  return releaseSets(path).flatMap(({ folder }) => releasePaths(folder).relations ?? []);
-}
-
-function labelCounts(files: readonly string[]): Frequencies {
+function labelCounts(files: readonly (string | undefined)[]): Frequencies {
   const counts = new Frequencies();
-  for (const file of files) {
-    for (const { Sense, Type } of eachRelation(fileLines(file), file, () => {})) {
+  for (const file of files)
+    for (const { Sense, Type } of file === undefined ? [] : eachRelation(fileLines(file), file, () => {}))
       if (Type !== "EntRel") for (const sense of Sense) counts.add(sense);
-    }
-  }
   return counts;
 }

@@ -1,4 +1,3 @@
-/** A token of a sentence as its page shows it. */
 export interface TokenData {
   readonly form: string;
   readonly tag?: string;
@@ -30,7 +29,6 @@ export interface TextPart {
 /** The rows of a list that are about one document. */
 export interface DocumentRows<Row> {
   readonly document: string;
-  /** The address of its page, where there is one. */
   readonly page?: string;
   readonly rows: readonly Row[];
 }
@@ -42,7 +40,6 @@ export interface KeyedRow {
   readonly parts: readonly TextPart[];
 }
 
-/** One relation in the list of all. */
 export interface RelationRow extends KeyedRow {
   readonly type: string;
   readonly senses: readonly string[];
@@ -56,13 +53,11 @@ export interface RelationRow extends KeyedRow {
 
 /** A gold relation with each system's reading of it, or a prediction without gold. */
 export interface ScoreRow extends KeyedRow {
-  /** Absent for a prediction without gold. */
   readonly gold?: LabelledRelation;
   /** By system; null of a prediction without gold for all other systems. */
   readonly systems: readonly (Reading | null)[];
 }
 
-/** A relation's type and first sense. */
 export interface LabelledRelation {
   readonly type: string;
   readonly sense: string;
@@ -70,21 +65,17 @@ export interface LabelledRelation {
 
 /** A system's reading of a relation. */
 export interface Reading {
-  /** Absent of a relation that the system has missed. */
   readonly predicted?: LabelledRelation;
   /** The sense of gold that the confusion counts it under; absent without gold. */
   readonly goldSense?: string;
-  /** Whether both arguments are equal. */
   readonly isExact: boolean;
-  /** Kinds of errors; none where all is right. */
   readonly errors: readonly string[];
   /** Gold and prediction compared, in the roles where their words differ; absent where none do, or texts are left out. */
   readonly parts?: readonly TextPart[];
 }
 
-/** One disagreement of two annotators, with the relation's text as each of them reads it. */
+/** A disagreement of two annotators, with the relation's text as each of them reads it. */
 export interface DisagreementRow {
-  /** In words. */
   readonly kinds: readonly string[];
   /** Types and first senses that differ, as the tables of figures name them: `A / B`. */
   readonly pairs: readonly string[];
@@ -92,7 +83,6 @@ export interface DisagreementRow {
   readonly b: ReadingText;
 }
 
-/** A relation as one annotator reads it. */
 export interface ReadingText {
   readonly label: string;
   readonly pieces: readonly { readonly text: string; readonly roles: readonly string[] }[];

@@ -6,18 +6,17 @@ const step = 18;
 
 /** The tokens of a sentence with their parts of speech, and an arc from each head to its dependent. @param name for screen readers */
 export function dependencyArcs(tokens: readonly TokenData[], name: string): Markup {
-  const widths = tokens.map(
-    ({ form, tag = "" }) => letterWidth * Math.max([...form].length, tag.length, 3) + 14,
-  );
-  const middles = widths.map(
-    (width, at) => widths.slice(0, at).reduce((sum, one) => sum + one, 0) + width / 2,
-  );
+  let width = 0;
+  const middles = tokens.map(({ form, tag = "" }) => {
+    const room = letterWidth * Math.max([...form].length, tag.length, 3) + 14;
+    width += room;
+    return width - room / 2;
+  });
   const arcs = tokens.flatMap(({ head, label }, index) =>
     head === undefined || head === 0 ? [] : [{ from: head - 1, to: index, label }],
   );
   const levels = levelsOf(arcs);
   const base = step * (1 + Math.max(0, ...levels)) + 14;
-  const width = widths.reduce((sum, one) => sum + one, 0);
   const height = base + 44;
   const arc = ({ from, to, label }: (typeof arcs)[number], index: number): Markup => {
     const top = base - step * (levels[index] ?? 1);
@@ -25,10 +24,10 @@ export function dependencyArcs(tokens: readonly TokenData[], name: string): Mark
     const end = (middles[to] ?? 0) + (from < to ? -4 : 4);
     const turn = Math.sign(end - start) * 6;
     const path = `M${start} ${base}V${top + 6}Q${start} ${top} ${start + turn} ${top}H${end - turn}Q${end} ${top} ${end} ${top + 6}V${base}`;
-    return html`<path class="arc" d=${path}/><circle class="bar" cx=${end} cy=${base} r="2.5"/><text class="ink small" x=${(start + end) / 2} y=${top - 3} text-anchor="middle">${label}</text>`;
+    return html`<path fill="none" stroke="var(--line)" d=${path}/><circle class="bar" cx=${end} cy=${base} r="2.5"/><text font-size="11" x=${(start + end) / 2} y=${top - 3} text-anchor="middle">${label}</text>`;
   };
   const word = ({ form, tag, head }: TokenData, index: number): Markup =>
-    html`<text class="ink" x=${middles[index] ?? 0} y=${base + 16} text-anchor="middle" font-weight=${head === 0 ? "bold" : undefined}>${form}</text><text class="ink small" x=${middles[index] ?? 0} y=${base + 32} text-anchor="middle">${tag}</text>`;
+    html`<text x=${middles[index] ?? 0} y=${base + 16} text-anchor="middle" font-weight=${head === 0 ? "bold" : undefined}>${form}</text><text font-size="11" x=${middles[index] ?? 0} y=${base + 32} text-anchor="middle">${tag}</text>`;
   return html`<svg role="img" aria-label=${described(tokens, name)} width=${width} height=${height} viewBox="0 0 ${width} ${height}">${arcs.map(arc)}${tokens.map(word)}</svg>`;
 }
 

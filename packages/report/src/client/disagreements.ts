@@ -5,7 +5,7 @@ import { PageRows } from "./page-rows.ts";
 
 /** Shows the disagreements of two annotators, filtered by what they disagree on. */
 export function disagreementsPage(): void {
-  showList<Placed<DisagreementRow>>({
+  showList({
     rows: new PageRows<Placed<DisagreementRow>>(),
     noun: "disagreements",
     test:
@@ -16,17 +16,11 @@ export function disagreementsPage(): void {
         (label === "" || a.label.includes(label) || b.label.includes(label)),
     text: ({ a, b }) => `${textOf(a)}\n${textOf(b)}`.toLowerCase(),
     element: ({ document, kinds, a, b }) =>
-      tableRow(linked(document, undefined), [kinds.join(", "), ...[a, b].map(reading)]),
+      tableRow(linked(document, undefined), [kinds.join(", "), reading(a), reading(b)]),
     address: () => undefined,
     record: ({ document, kinds, a, b }) => {
-      return {
-        document,
-        kinds: kinds.join(", "),
-        a: a.label,
-        b: b.label,
-        textA: textOf(a),
-        textB: textOf(b),
-      };
+      const labels = { document, kinds: kinds.join(", "), a: a.label, b: b.label };
+      return { ...labels, textA: textOf(a), textB: textOf(b) };
     },
   });
 }

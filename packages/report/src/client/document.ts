@@ -2,24 +2,28 @@ import { html } from "../html/markup.ts";
 import { CopyButton } from "./download.ts";
 import { hitLine } from "./hits.ts";
 import { onKeys } from "./keys.ts";
-import { mounted } from "./mount.ts";
-import { pageSignal } from "./page-signal.ts";
 import { showParse } from "./parse.ts";
+import { listen, mounted } from "./window.ts";
 
 const classes: Readonly<Record<string, string>> = { "1": "arg1", "2": "arg2", c: "connective" };
 
-/** Every marked stretch by the keys of its relations. */
-function stretchesByRelation(): Map<string, [element: HTMLElement, role: string][]> {
-  const found = new Map<string, [HTMLElement, string][]>();
+function marksOf(element: HTMLElement | null): { key: string; css: string }[] {
+  return (element?.dataset.r?.split(" ") ?? []).map((mark) => {
+    const [key = "", part = ""] = mark.split(":");
+    return { key, css: classes[part] ?? "" };
+  });
+}
+
+function stretchesByRelation(): Map<string, { element: HTMLElement; css: string }[]> {
+  const stretches: ReturnType<typeof stretchesByRelation> = new Map();
   for (const element of document.querySelectorAll<HTMLElement>("[data-r]")) {
-    for (const mark of (element.dataset.r ?? "").split(" ")) {
-      const [key = "", role = ""] = mark.split(":");
-      const list = found.get(key);
-      if (list === undefined) found.set(key, [[element, role]]);
-      else list.push([element, role]);
+    for (const { key, css } of marksOf(element)) {
+      const list = stretches.get(key) ?? [];
+      list.push({ element, css });
+      stretches.set(key, list);
     }
   }
-  return found;
+  return stretches;
 }
 
 /** Marks the relation that the address names, announces it, and brings its text into view. */
@@ -28,13 +32,7 @@ export function documentPage(): void {
   const items = [...document.querySelectorAll<HTMLElement>(".relations li")];
   const panel = document.querySelector<HTMLElement>(".relations");
   const status = document.getElementById("selected");
-  const release = status?.dataset.release;
-  const citations = (): string => selected.map((item) => citation(item, release ?? "")).join("\n");
-  const [tools] = mounted(html`<p class="tools">
-<${CopyButton} label="Copy link" text=${() => location.href}/>
-${release !== undefined && html`<${CopyButton} label="Copy citation" text=${citations}/>`}
-</p>`) as [HTMLElement];
-  status?.after(tools);
+  const tools = copyTools(status, () => selected);
   const showHit = hitLine();
   const showSentences = showParse();
   let selected: HTMLElement[] = [];
@@ -42,20 +40,16 @@ ${release !== undefined && html`<${CopyButton} label="Copy citation" text=${cita
   const select = (): void => {
     const keys = decodeURIComponent(location.hash.slice(1)).split(",");
     for (const element of marked) element.classList.remove("arg1", "arg2", "connective");
-    for (const item of selected) item.removeAttribute("aria-current");
-    marked = keys.flatMap((key) =>
-      (stretches.get(key) ?? []).map(([element, role]) => {
-        element.classList.add(classes[role] ?? "");
-        return element;
-      }),
-    );
+    const parts = keys.flatMap((key) => stretches.get(key) ?? []);
+    for (const { element, css } of parts) element.classList.add(css);
+    marked = parts.map(({ element }) => element);
     selected = items.filter((item) => keys.includes(item.id));
-    for (const item of selected) item.setAttribute("aria-current", "true");
+    for (const item of items) item.setAttribute("aria-current", String(selected.includes(item)));
     tools.hidden = selected.length === 0;
     if (status !== null) status.textContent = selected.map(described).join(" ");
     for (const link of document.querySelectorAll(".ribbon a"))
       link.classList.toggle("selected", keys.includes(link.getAttribute("href")?.slice(1) ?? ""));
-    if (panel !== null && selected[0] !== undefined) showIn(panel, selected[0]);
+    showIn(panel, selected[0]);
     showMarks(marked, panel);
     showHit();
     showSentences(marked);
@@ -65,45 +59,56 @@ ${release !== undefined && html`<${CopyButton} label="Copy citation" text=${cita
     history.replaceState(null, "", key === "" ? location.pathname + location.search : `#${key}`);
     select();
   };
-  addEventListener("hashchange", select, pageSignal());
-  addEventListener(
-    "click",
-    (event) => {
-      const target = event.target as Element;
-      const link = target.closest<HTMLAnchorElement>('.reader a[href^="#"], .ribbon a');
-      const key = link === null ? clickedKey(target) : link.getAttribute("href")?.slice(1);
-      if (key === undefined) return;
-      event.preventDefault();
-      choose(key);
-    },
-    pageSignal(),
-  );
+  listen("hashchange", select);
+  listen("click", (event) => {
+    const key = clickedKey(event.target as Element);
+    if (key === undefined) return;
+    event.preventDefault();
+    choose(key);
+  });
   const move = (step: number): void => {
-    if (items.length === 0) return;
     const at = selected[0] === undefined ? (step > 0 ? -1 : items.length) : items.indexOf(selected[0]);
     const next = items[Math.max(0, Math.min(items.length - 1, at + step))];
     if (next !== undefined) choose(next.id);
   };
-  const follow = (rel: string): void =>
-    document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`)?.click();
   onKeys({
     j: ["next relation", () => move(1)],
     k: ["previous relation", () => move(-1)],
-    n: ["next document", () => follow("next")],
-    p: ["previous document", () => follow("prev")],
+    n: ["next document", () => clickLink("next")],
+    p: ["previous document", () => clickLink("prev")],
     Escape: ["no relation", () => choose("")],
   });
   select();
-  // The browser scrolls to the item that the address names when all is loaded; the title and the text count more.
-  const showFromTop = (): void => {
-    if (location.hash !== "") scrollTo(0, 0);
-    select();
-  };
-  addEventListener("load", () => requestAnimationFrame(showFromTop), pageSignal());
+  listen("load", () =>
+    requestAnimationFrame(() => {
+      // The browser has scrolled to the item that the address names; the title and the text count more.
+      if (location.hash !== "") scrollTo(0, 0);
+      select();
+    }),
+  );
+}
+
+function clickLink(rel: string): void {
+  document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`)?.click();
+}
+
+function copyTools(status: HTMLElement | null, selected: () => readonly HTMLElement[]): HTMLElement {
+  const release = status?.dataset.release;
+  const citations = (): string =>
+    selected()
+      .map((item) => citation(item, release ?? ""))
+      .join("\n");
+  const [tools] = mounted(html`<p class="tools">
+<${CopyButton} label="Copy link" text=${() => location.href}/>
+${release !== undefined && html`<${CopyButton} label="Copy citation" text=${citations}/>`}
+</p>`) as [HTMLElement];
+  status?.after(tools);
+  return tools;
 }
 
 /** Scrolls a panel, and nothing around it, until an item is seen. */
-function showIn(panel: HTMLElement, item: HTMLElement): void {
+function showIn(panel: HTMLElement | null, item: HTMLElement | undefined): void {
+  if (panel === null || item === undefined) return;
   const outer = panel.getBoundingClientRect();
   const inner = item.getBoundingClientRect();
   if (inner.top < outer.top || inner.bottom > outer.bottom) panel.scrollTop += inner.top - outer.top;
@@ -113,35 +118,31 @@ function showIn(panel: HTMLElement, item: HTMLElement): void {
 function showMarks(marked: readonly HTMLElement[], panel: HTMLElement | null): void {
   const first = marked[0]?.getBoundingClientRect();
   if (first === undefined) return;
-  const list = panel?.getBoundingClientRect();
-  const isBelow =
-    list !== undefined && list.left < first.right && getComputedStyle(panel as Element).position === "fixed";
-  const end = isBelow ? list.top : innerHeight;
+  const isBelow = panel !== null && getComputedStyle(panel).position === "fixed";
+  const end = isBelow ? panel.getBoundingClientRect().top : innerHeight;
   if (first.top < 0 || first.bottom > end) scrollBy(0, first.top - end / 3);
 }
 
-/** A relation of the text that was clicked. A second click on the same text goes on to the next of them. */
+/** Returns the relation of a link or a text. A second click on the same text goes on to the next of its relations. */
 function clickedKey(target: Element): string | undefined {
-  const element = target.closest<HTMLElement>("[data-r]");
-  const keys = [...new Set((element?.dataset.r ?? "").split(" ").map((mark) => mark.split(":")[0] ?? ""))];
-  if (keys[0] === undefined || keys[0] === "") return undefined;
+  const link = target.closest<HTMLAnchorElement>('.reader a[href^="#"], .ribbon a');
+  if (link !== null) return link.getAttribute("href")?.slice(1);
+  const marks = marksOf(target.closest<HTMLElement>("[data-r]"));
+  const keys = [...new Set(marks.map(({ key }) => key))];
   return keys[(keys.indexOf(location.hash.slice(1)) + 1) % keys.length];
 }
 
-/** `Selected: Explicit, its sense, and where it stands in the list.` */
+/** Returns `Selected: Explicit Contingency.Cause.` */
 function described(item: HTMLElement): string {
   const text = (query: string): string => item.querySelector(query)?.textContent ?? "";
   return `Selected: ${text("a")} ${text(".sense")}.`;
 }
 
-/** `[Arg1 …] [Connective …] [Arg2 …] (type, senses; document, relation, release)`: an example as papers print it. */
+/** Returns `[Arg1 …] [Connective …] [Arg2 …] (type, senses; document, relation, release)`: an example as papers print it. */
 function citation(item: HTMLElement, release: string): string {
-  const parts = [...item.querySelectorAll("dt")].flatMap((name) =>
-    name.firstElementChild === null
-      ? []
-      : [`[${name.textContent} ${name.nextElementSibling?.textContent ?? ""}] `],
-  );
-  const labels = ["a", ".sense", "q"].flatMap((one) => item.querySelector(one)?.textContent || []);
+  const marked = [...item.querySelectorAll("dt")].filter((name) => name.firstElementChild !== null);
+  const parts = marked.map((name) => `[${name.textContent} ${name.nextElementSibling?.textContent ?? ""}] `);
+  const labels = ["a", ".sense", "q"].flatMap((query) => item.querySelector(query)?.textContent || []);
   const place = [document.querySelector("h1")?.textContent, item.id, release].join(", ");
   return `${parts.join("")}(${labels.join(", ")}; ${place})`;
 }

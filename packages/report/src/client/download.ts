@@ -17,7 +17,6 @@ export function listTools(noun: string, rows: () => readonly Row[]): Markup {
 </p>`;
 }
 
-/** A button that copies a text, and says so for a while. */
 export function CopyButton({ label, text }: { label: string; text: () => string }): Markup {
   const [isDone, setDone] = useState(false);
   const copy = async (): Promise<void> => {
@@ -31,12 +30,9 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
 /** Quotes as in RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
 function csv(rows: readonly Row[]): string {
   const quoted = (value: string | number | null): string => {
-    const text = String(value ?? "").replace(/^[=+\-@\t]/, "'$&");
-    return typeof value === "number"
-      ? String(value)
-      : /[",\r\n]/.test(text)
-        ? `"${text.replaceAll('"', '""')}"`
-        : text;
+    if (typeof value === "number") return String(value);
+    const text = (value ?? "").replace(/^[=+\-@\t]/, "'$&");
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
   return lines.map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("");

@@ -1,5 +1,5 @@
 import { html } from "../html/markup.ts";
-import { mounted } from "./mount.ts";
+import { mounted, readStorage, writeStorage } from "./window.ts";
 
 /** The list that a reader comes from, and the addresses of its rows, relative to the list. */
 interface Hits {
@@ -8,47 +8,29 @@ interface Hits {
 }
 
 const name = "discoprep-hits";
+const noHits = '{"list":"file:///","addresses":[]}';
 
-/** Keeps what a list has found while its hits are opened one after the other. */
 export function rememberHits(addresses: Hits["addresses"]): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify({ list: location.href, addresses } satisfies Hits));
-  } catch {
-    // A browser may refuse storage, or so much of it: the pages then show no place in the list.
-  }
+  writeStorage("sessionStorage", name, JSON.stringify({ list: location.href, addresses } satisfies Hits));
 }
 
 /** `Hit 3 of 418`, with ways to its neighbours and back to the list. @returns what shows it for the address of now */
 export function hitLine(): () => void {
-  const hits = remembered();
+  const { list, addresses }: Hits = JSON.parse(readStorage("sessionStorage", name) ?? noHits);
   const line = document.createElement("p");
   line.className = "tools hits";
   document.querySelector("h1")?.after(line);
-  const places = new Map(
-    hits?.addresses.flatMap((address, index) =>
-      address === undefined ? [] : [[new URL(address, hits.list).href, index] as const],
-    ),
-  );
+  const hrefOf = (address: string): string => new URL(address, list).href;
+  const places = new Map<string, number>();
+  for (const [index, address] of addresses.entries()) if (address) places.set(hrefOf(address), index);
   return () => {
     const at = places.get(location.href);
-    if (hits === undefined || at === undefined) return line.replaceChildren();
-    const { list, addresses } = hits;
+    if (at === undefined) return line.replaceChildren();
     const step = (text: string, index: number) => {
       const address = addresses[index];
-      return address !== undefined && html`<a href=${new URL(address, list).href}>${text}</a>`;
+      return address && html`<a href=${hrefOf(address)}>${text}</a>`;
     };
-    line.replaceChildren(
-      ...mounted(
-        html`<b>Hit ${at + 1} of ${addresses.length}</b>${step("Previous hit", at - 1)}${step("Next hit", at + 1)}<a href=${list}>Back to the list</a>`,
-      ),
-    );
+    const hit = html`<b>Hit ${at + 1} of ${addresses.length}</b>${step("Previous hit", at - 1)}${step("Next hit", at + 1)}<a href=${list}>Back to the list</a>`;
+    line.replaceChildren(...mounted(hit));
   };
-}
-
-function remembered(): Hits | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,43 +1,34 @@
 import { html } from "../html/markup.ts";
-import { mounted } from "./mount.ts";
-import { pageSignal } from "./page-signal.ts";
+import { listen, mounted, readStorage, writeStorage } from "./window.ts";
 
-/** Actions by their keys, with names for the help. */
-export type Keys = Readonly<Record<string, readonly [what: string, action: () => void]>>;
+type Keys = Readonly<Record<string, readonly [what: string, action: () => void]>>;
 
 const setting = "discoprep-keys";
 
-/**
- * Single keys as commands, with a list of them and a switch that turns them off (WCAG 2.1.4). Keys typed
- * into a field, or with Ctrl, Alt or Meta, stay the browser's.
- */
+/** Takes single keys as commands, with a list of them and a switch that turns them off (WCAG 2.1.4). */
 export function onKeys(keys: Keys): void {
   const { dialog, enabled } = help(keys);
-  addEventListener(
-    "keydown",
-    (event) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || !enabled()) return;
-      const target = event.target as HTMLElement;
-      if (target.closest("input, select, textarea") !== null) {
-        if (event.key === "Escape") target.blur();
-        return;
-      }
-      if (event.key === "?") dialog.showModal();
-      const action = keys[event.key]?.[1];
-      if (action === undefined || dialog.open) return;
-      event.preventDefault();
-      action();
-    },
-    pageSignal(),
-  );
+  listen("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || !enabled()) return;
+    const target = event.target as HTMLElement;
+    if (target.closest("input, select, textarea") !== null) {
+      if (event.key === "Escape") target.blur();
+      return;
+    }
+    if (event.key === "?") dialog.showModal();
+    const action = keys[event.key]?.[1];
+    if (action === undefined || dialog.open) return;
+    event.preventDefault();
+    action();
+  });
 }
 
 function help(keys: Keys): { dialog: HTMLDialogElement; enabled: () => boolean } {
-  const lines = Object.entries({ ...keys, "?": ["this list", () => {}] as const });
-  let isOn = stored() !== "off";
+  const lines = Object.entries({ ...keys, "?": ["this list"] as const });
+  let isOn = readStorage("localStorage", setting) !== "off";
   const turn = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => {
     isOn = currentTarget.checked;
-    store(isOn ? "on" : "off");
+    writeStorage("localStorage", setting, isOn ? "on" : "off");
   };
   const [dialog] = mounted(html`<dialog aria-labelledby="keys-heading">
 <h2 id="keys-heading">Keys</h2>
@@ -49,21 +40,4 @@ function help(keys: Keys): { dialog: HTMLDialogElement; enabled: () => boolean }
   document.querySelector("header nav")?.append(...mounted(open));
   document.querySelector("main")?.append(dialog);
   return { dialog, enabled: () => isOn };
-}
-
-// A browser may refuse storage to pages from files: the setting then lasts as long as the page.
-function stored(): string | null {
-  try {
-    return localStorage.getItem(setting);
-  } catch {
-    return null;
-  }
-}
-
-function store(value: string): void {
-  try {
-    localStorage.setItem(setting, value);
-  } catch {
-    // Nothing to do: see above.
-  }
 }

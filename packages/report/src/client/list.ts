@@ -4,33 +4,26 @@ import type { DocumentRows } from "./data.ts";
 import { listTools } from "./download.ts";
 import { rememberHits } from "./hits.ts";
 import { onKeys } from "./keys.ts";
-import { mounted, show } from "./mount.ts";
 import type { PageRows } from "./page-rows.ts";
-import { textTest } from "./text-search.ts";
+import { mounted, show } from "./window.ts";
 
 /** Values of the fields of a form by their names. An empty value asks for nothing. */
 export type Filter = Readonly<Record<string, string>>;
 
-/** A row with its document. */
 export type Placed<Row> = Row & Omit<DocumentRows<Row>, "rows">;
 
-/** A list of rows that a form filters: what a view says of itself. */
 export interface FilteredList<Row> {
   readonly rows: PageRows<Row>;
   /** Makes the test of what the form asks for, except its field `text`. */
   readonly test: (filter: Filter) => (row: Row) => boolean;
   /** Returns the text that the field `text` searches, in small letters. */
   readonly text: (row: Row) => string;
-  readonly element: (row: Row, filter: Filter) => Markup;
+  /** @param searched a text whose hits are marked */
+  readonly element: (row: Row, searched: string) => Markup;
   /** The address of the row's relation on its document's page. */
   readonly address: (row: Row) => string | undefined;
-  /** Returns the columns of the row in a download. */
   readonly record: (row: Row) => Readonly<Record<string, string | number | null>>;
-  /** The name of the rows: `relations`. */
   readonly noun: string;
-  /** Whether the list has all rows of the page: they are read when a filter or a reader asks for them. */
-  readonly isWhole?: boolean;
-  /** Another order than that of the rows. */
   readonly key?: (filter: Filter) => ((row: Row) => string) | undefined;
 }
 
@@ -54,7 +47,7 @@ export function showList<Row>(list: FilteredList<Row>): void {
   const showMore = (): void => {
     shown += pageSize;
     const some = found?.slice(0, shown) ?? rows.first(shown);
-    show(html`${some.map((row) => list.element(row, filter))}`, body);
+    show(html`${some.map((row) => list.element(row, filter.text ?? ""))}`, body);
     more.hidden = shown >= (found?.length ?? rows.count);
   };
   const apply = (): void => {
@@ -62,7 +55,7 @@ export function showList<Row>(list: FilteredList<Row>): void {
     const passes = list.test(filter);
     const searched = (filter.text ?? "").toLowerCase();
     const isFound = (row: Row): boolean => passes(row) && (searched === "" || hasText(row, searched));
-    const isPlain = list.isWhole === true && Object.values(filter).every((value) => value === "");
+    const isPlain = rows.isWhole && Object.values(filter).every((value) => value === "");
     found = isPlain ? undefined : inOrder(rows.all().filter(isFound), list.key?.(filter));
     shown = 0;
     showMore();
@@ -88,21 +81,17 @@ function inOrder<Row>(rows: readonly Row[], key: ((row: Row) => string) | undefi
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row);
 }
 
-/** A row of a table. @param heading its first cell */
-export function tableRow(heading: Markup, cells: readonly CellContent[]): Markup {
+export type Content = string | Markup;
+
+export function tableRow(heading: Markup, cells: readonly Content[]): Markup {
   return html`<tr><th scope="row">${heading}</th>${cells.map(cell)}</tr>`;
 }
 
-/** A cell: text, or what else it shows. */
-export type CellContent = string | Markup;
-
-/** A cell of a row. */
-export function cell(content: CellContent): Markup {
+export function cell(content: Content): Markup {
   return html`<td dir="auto">${typeof content === "string" ? breakable(content) : content}</td>`;
 }
 
-/** A text, or what else is shown, as a link where there is an address. */
-export function linked(content: CellContent, address: string | undefined): Markup {
+export function linked(content: Content, address: string | undefined): Markup {
   const shown = typeof content === "string" ? breakable(content) : content;
   return address === undefined ? html`<span>${shown}</span>` : html`<a href=${address}>${shown}</a>`;
 }
@@ -124,4 +113,26 @@ function fill(form: HTMLFormElement): void {
 function keepInAddress(filter: Filter): void {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
   history.replaceState(null, "", query.size === 0 ? location.pathname : `?${query}`);
+}
+
+/** Returns a test for a word or phrase, without regard to case. The texts are made once, while the page waits for a reader. */
+function textTest<Row>(
+  rows: PageRows<Row>,
+  textOf: (row: Row) => string,
+): (row: Row, text: string) => boolean {
+  const texts = new Map<Row, string>();
+  const textOfRow = (row: Row): string => {
+    const text = texts.get(row) ?? textOf(row);
+    texts.set(row, text);
+    return text;
+  };
+  let next = 0;
+  const prepare = (deadline: IdleDeadline): void => {
+    for (let row = rows.at(next); row !== undefined; row = rows.at(++next)) {
+      textOfRow(row);
+      if (deadline.timeRemaining() <= 0) return void requestIdleCallback(prepare);
+    }
+  };
+  requestIdleCallback(prepare);
+  return (row, text) => textOfRow(row).includes(text);
 }

@@ -1,7 +1,6 @@
 import { type PackedRows, unpacked } from "../html/packed.ts";
 
 declare global {
-  /** The rows of the list that a page shows. */
   var discoprepRows: readonly PackedRows[] | undefined;
 }
 
@@ -9,11 +8,16 @@ declare global {
 export class PageRows<Row> {
   readonly #packed = [...(globalThis.discoprepRows ?? [])];
   readonly #rows: Row[] = [];
-  readonly #test: (row: Row) => boolean;
+  readonly #test: ((row: Row) => boolean) | undefined;
 
-  /** @param test of the rows that the list has */
-  constructor(test: (row: Row) => boolean = () => true) {
+  /** @param test of the rows that the list has; without it, all */
+  constructor(test?: (row: Row) => boolean) {
     this.#test = test;
+  }
+
+  /** Whether a list without filter has all rows of the page: then they need not be read. */
+  get isWhole(): boolean {
+    return this.#test === undefined;
   }
 
   /** The number of all rows that the page has; those that the list does not have count until they are read. */
@@ -26,7 +30,7 @@ export class PageRows<Row> {
       for (const { rows, ...place } of unpacked(this.#packed.shift() as PackedRows))
         for (const row of rows) {
           const placed = Object.assign(row, place) as Row;
-          if (this.#test(placed)) this.#rows.push(placed);
+          if (this.#test?.(placed) !== false) this.#rows.push(placed);
         }
     return this.#rows[index];
   }

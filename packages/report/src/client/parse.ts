@@ -1,7 +1,8 @@
 import { html, type Markup } from "../html/markup.ts";
+import { scrolled } from "../html/table.ts";
 import type { SentenceData } from "./data.ts";
 import { dependencyArcs } from "./dependency-arcs.ts";
-import { show } from "./mount.ts";
+import { show } from "./window.ts";
 
 declare global {
   var discoprepParse: ((sentences: readonly SentenceData[]) => void) | undefined;
@@ -9,10 +10,7 @@ declare global {
   var discoprepLoad: ((address: string) => void) | undefined;
 }
 
-/**
- * Loads a document's tokens and trees when their section is opened for the first time, and shows those of the selected
- * relation's sentences; without a selection, of all. @returns a function that shows them for other marks
- */
+/** Loads tokens and trees when their section is opened first. @returns a function that shows those of the marked sentences, else all */
 export function showParse(): (marked: readonly HTMLElement[]) => void {
   const section = document.getElementById("parse") as HTMLDetailsElement | null;
   if (section === null) return () => {};
@@ -49,8 +47,7 @@ function sentence({ tokens, tree }: SentenceData, index: number): Markup {
   const name = `Sentence ${index + 1}`;
   const arcs = `${name}: tokens and dependencies`;
   return html`<section><h3>${name}</h3>
-<div class="table" tabindex="0" role="region" aria-label=${arcs}>${dependencyArcs(tokens, arcs)}</div>
-${tree !== "" && html`<div class="table" tabindex="0" role="region" aria-label="${name}: tree"><p class="tree">${boxes(tree)}</p></div>`}
+${scrolled(arcs, dependencyArcs(tokens, arcs))}${tree !== "" && scrolled(`${name}: tree`, html`<p class="tree">${boxes(tree)}</p>`)}
 </section>`;
 }
 

@@ -1,57 +1,27 @@
 import { html, type Markup } from "../html/markup.ts";
-import { connectiveRoles, ofRoles, relationText, textOf } from "../html/relation-text.ts";
-import type { RelationRow, TextPart } from "./data.ts";
-import { cell, type Filter, linked, type Placed } from "./list.ts";
+import { connectiveRoles, ofRoles, relationText, searchedText, textOf } from "../html/relation-text.ts";
+import type { KeyedRow, RelationRow, TextPart } from "./data.ts";
+import {
+  type Content,
+  cell,
+  type Filter,
+  type FilteredList,
+  linked,
+  type Placed,
+  showList,
+  tableRow,
+} from "./list.ts";
 import { PageRows } from "./page-rows.ts";
-import { addressOf, connectiveText, type RelationList, showRelations } from "./relation-list.ts";
 
 type Row = Placed<RelationRow> & { readonly split: string };
 
-/** Shows the list of all relations with its filters. */
-export function relationsPage(): void {
-  const hasSplits = [...document.querySelectorAll("thead th")].some((head) => head.textContent === "Split");
-  showRelations({
-    ...listOf(new PageRows<Row>()),
-    isWhole: true,
-    cells: (row, searched) => [
-      row.type,
-      sensesOf(row),
-      row.parts.length === 0 ? row.head : connectiveText(row.parts, searched),
-      ...(hasSplits ? [row.split] : []),
-      String(row.distance ?? ""),
-      row.isDiscontinuous ? "yes" : "",
-    ],
-  });
-}
-
-/** Shows connectives in the middle, and what is before and after them in the relation to their sides. */
-export function concordancePage(): void {
-  const rows = new PageRows<Row>(({ parts }) => ofRoles(parts, connectiveRoles).length > 0);
-  const keys: Readonly<Record<string, (row: Row) => string>> = {
-    // The words before the connective, the nearest first.
-    left: ({ parts }) => textOf(around(parts).left).toLowerCase().split(" ").reverse().join(" "),
-    right: ({ parts }) => textOf(around(parts).right).toLowerCase(),
-    sense: sensesOf,
-  };
-  showRelations({
-    ...listOf(rows),
-    key: ({ sort = "" }) => keys[sort],
-    element: (row, searched, name) => {
-      const { left, right } = around(row.parts);
-      const side = (parts: readonly TextPart[], css: "left" | "right"): Markup =>
-        html`<td class=${css} dir="auto">${parts.map((part) => html`${relationText([part], { searched, side: css })} `)}</td>`;
-      const head = linked(connectiveText(row.parts, searched), addressOf(row));
-      return html`<tr>${side(left, "left")}<th scope="row">${head}</th>${side(right, "right")}${cell(sensesOf(row))}${cell(name)}</tr>`;
-    },
-  });
-}
-
-function listOf(rows: PageRows<Row>): RelationList<Row> {
-  return {
-    rows,
-    noun: "relations",
-    test: rowTest,
-    record: (row) => ({
+const list: Pick<FilteredList<Row>, "noun" | "test" | "text" | "address" | "record"> = {
+  noun: "relations",
+  test: rowTest,
+  text: ({ parts }) => searchedText(parts),
+  address: addressOf,
+  record: (row) =>
+    relationRecord(row, {
       type: row.type,
       senses: sensesOf(row),
       connectiveHead: row.head,
@@ -59,14 +29,44 @@ function listOf(rows: PageRows<Row>): RelationList<Row> {
       distance: row.distance,
       discontinuous: row.isDiscontinuous ? 1 : 0,
     }),
+};
+
+export function relationsPage(): void {
+  const hasSplits = [...document.querySelectorAll("thead th")].some((head) => head.textContent === "Split");
+  const element = (row: Row, searched: string): Markup => {
+    const connective = row.parts.length === 0 ? row.head : connectiveText(row.parts, searched);
+    const labels = [row.type, sensesOf(row), connective, ...(hasSplits ? [row.split] : [])];
+    const isDiscontinuous = row.isDiscontinuous ? "yes" : "";
+    return relationRow(row, [...labels, String(row.distance ?? ""), isDiscontinuous], searched);
   };
+  showList({ ...list, rows: new PageRows<Row>(), element });
 }
 
-/** Returns the arguments before and after the first connective. */
+/** Shows connectives in the middle, and what is before and after them in the relation to their sides. */
+export function concordancePage(): void {
+  const keys: Readonly<Record<string, (row: Row) => string>> = {
+    // The words before the connective, the nearest first.
+    left: ({ parts }) => textOf(around(parts).left).toLowerCase().split(" ").reverse().join(" "),
+    right: ({ parts }) => textOf(around(parts).right).toLowerCase(),
+    sense: sensesOf,
+  };
+  showList({
+    ...list,
+    rows: new PageRows<Row>(({ parts }) => ofRoles(parts, connectiveRoles).length > 0),
+    key: ({ sort = "" }) => keys[sort],
+    element: (row, searched) => {
+      const sides = around(row.parts);
+      const side = (css: "left" | "right"): Markup =>
+        html`<td class=${css} dir="auto">${sides[css].map((part) => html`${relationText([part], { searched, side: css })} `)}</td>`;
+      const head = linked(connectiveText(row.parts, searched), addressOf(row));
+      return html`<tr>${side("left")}<th scope="row">${head}</th>${side("right")}${cell(sensesOf(row))}${cell(nameOf(row))}</tr>`;
+    },
+  });
+}
+
 function around(parts: readonly TextPart[]): Record<"left" | "right", TextPart[]> {
-  const isConnective = ({ role }: TextPart): boolean => connectiveRoles.includes(role);
-  const at = parts.findIndex(isConnective);
-  const isArgument = (part: TextPart): boolean => !isConnective(part);
+  const isArgument = ({ role }: TextPart): boolean => !connectiveRoles.includes(role);
+  const at = parts.findIndex((part) => !isArgument(part));
   return { left: parts.slice(0, at).filter(isArgument), right: parts.slice(at).filter(isArgument) };
 }
 
@@ -87,4 +87,38 @@ function rowTest(filter: Filter): (row: Row) => boolean {
 
 function sensesOf({ senses }: Row): string {
   return senses.join(" · ");
+}
+
+/** The row of a relation: its name, some cells, both arguments with a bar between them. */
+export function relationRow(row: Placed<KeyedRow>, cells: readonly Content[], searched: string): Markup {
+  const text = (role: "arg1" | "arg2"): Markup => relationText(ofRoles(row.parts, [role]), { searched });
+  const texts = html`${text("arg1")}<b> | </b>${text("arg2")}`;
+  return tableRow(linked(nameOf(row), addressOf(row)), [...cells, texts]);
+}
+
+export function nameOf({ document, key }: Placed<KeyedRow>): string {
+  return `${document} ${key}`;
+}
+
+export function addressOf({ page, key }: Placed<KeyedRow>): string | undefined {
+  return page === undefined ? undefined : `${page}#${key}`;
+}
+
+export function connectiveText(parts: KeyedRow["parts"], searched: string): Markup {
+  return relationText(ofRoles(parts, connectiveRoles), { searched });
+}
+
+/** Returns the columns of a relation in a download: its name, its labels, its texts. */
+export function relationRecord(
+  row: Placed<KeyedRow>,
+  labels: ReturnType<FilteredList<unknown>["record"]>,
+): typeof labels {
+  return {
+    document: row.document,
+    relation: row.key.replace(/^r/, ""),
+    ...labels,
+    arg1: textOf(row.parts, ["arg1"]),
+    connective: textOf(row.parts, connectiveRoles),
+    arg2: textOf(row.parts, ["arg2"]),
+  };
 }

@@ -1,67 +1,59 @@
 import { html, type Markup } from "../html/markup.ts";
-import { ofRoles, relationText, textOf } from "../html/relation-text.ts";
+import { ofRoles, relationText, searchedText, textOf } from "../html/relation-text.ts";
 import { breakable } from "../html/table.ts";
 import type { LabelledRelation, Reading, ScoreRow } from "./data.ts";
-import { type Filter, linked, type Placed } from "./list.ts";
+import { type Filter, linked, type Placed, showList } from "./list.ts";
 import { PageRows } from "./page-rows.ts";
-import { connectiveText, showRelations } from "./relation-list.ts";
-import { searchedText } from "./text-search.ts";
+import { addressOf, connectiveText, relationRecord, relationRow } from "./relations.ts";
 
 declare global {
   /** The names of the systems, in the order of their readings. */
   var discoprepSystems: readonly string[] | undefined;
 }
 
-/** A row with the addresses of its document's pages, by system. */
 type Row = Placed<ScoreRow> & { readonly pages?: readonly string[] };
 
 /** Shows the relations of gold with what each system made of them, and predictions without gold. */
 export function scoresPage(): void {
-  const systems = globalThis.discoprepSystems ?? [];
-  showRelations<Row>({
-    rows: new PageRows<Row>(),
-    isWhole: true,
+  const names = globalThis.discoprepSystems ?? [];
+  showList<Row>({
+    rows: new PageRows(),
     noun: "relations",
     test: rowTest,
-    moreText: (row) => row.systems.map((reading) => searchedText(reading?.parts ?? [])).join("\n"),
-    cells: (row, searched) => [
-      label(row.gold),
-      ...row.systems.map((_, index) => readingCell(row, index, searched)),
-      connectiveText(row.parts, searched),
-    ],
-    record: (row) => ({
-      gold: label(row.gold),
-      ...Object.fromEntries(systems.flatMap((name, index) => recordOf(name, row.systems[index] ?? null))),
-    }),
+    text: ({ parts, systems }) =>
+      [parts, ...systems.map((reading) => reading?.parts ?? [])].map(searchedText).join("\n"),
+    address: addressOf,
+    element: (row, searched) => {
+      const readings = names.map((name, index) => readingCell(row, index, name, searched));
+      return relationRow(row, [label(row.gold), ...readings, connectiveText(row.parts, searched)], searched);
+    },
+    record: (row) => {
+      const readings = names.flatMap((name, index) => recordOf(name, row.systems[index] ?? null));
+      return relationRecord(row, { gold: label(row.gold), ...Object.fromEntries(readings) });
+    },
   });
 }
 
 /** Shows what is wrong with a system's reading: its label where it is not gold's, its words where they differ. */
-function readingCell({ gold, systems, pages, key }: Row, index: number, searched: string): Markup | string {
+function readingCell({ gold, systems, pages, key }: Row, index: number, name: string, searched: string) {
   const reading = systems[index];
   if (!reading) return "";
   const { predicted, parts = [] } = reading;
   const page = pages?.[index];
   const isOther = predicted !== undefined && label(predicted) !== label(gold);
   const words = [...new Set(parts.map(({ role }) => role))].map(
-    (role) => html`<b> | </b>${relationText(ofRoles(parts, [role]), { searched, length: 50 })}`,
+    (role): Markup => html`<b> | </b>${relationText(ofRoles(parts, [role]), { searched, length: 50 })}`,
   );
-  const name = html`<span class="narrow">${globalThis.discoprepSystems?.[index]}: </span>`;
-  return html`${name}${linked(outcome(reading), page && `${page}#${key}`)}${isOther && html` <span class="sense">${breakable(label(predicted))}</span>`}${words}`;
+  return html`<span class="narrow">${name}: </span>${linked(outcome(reading), page && `${page}#${key}`)}${isOther && html` <span class="sense">${breakable(label(predicted))}</span>`}${words}`;
 }
 
 function recordOf(name: string, reading: Reading | null): [string, string][] {
-  const { predicted, parts = [] } = reading ?? {};
-  const text = (role: "arg1" | "arg2"): string =>
-    textOf(
-      parts.filter(({ only }) => only !== "gold"),
-      [role],
-    );
+  const parts = (reading?.parts ?? []).filter(({ only }) => only !== "gold");
   return [
-    [name, reading === null ? "" : label(predicted)],
+    [name, reading === null ? "" : label(reading.predicted)],
     [`${name}: outcome`, reading === null ? "" : outcome(reading)],
-    [`${name}: arg1`, text("arg1")],
-    [`${name}: arg2`, text("arg2")],
+    [`${name}: arg1`, textOf(parts, ["arg1"])],
+    [`${name}: arg2`, textOf(parts, ["arg2"])],
   ];
 }
 
@@ -73,19 +65,19 @@ function outcome({ errors }: Reading): string {
   return errors.length === 0 ? "correct" : errors.join(", ");
 }
 
-/**
- * The fields `s1`, `s2` … hold the outcome of the first, the second system. `sense` is a sense of the system `of` (its number
- * from 1): with it, `gold` is the sense under which the confusion counts the relation; alone, it is gold's first.
- */
+/** `s1`, `s2`: outcomes by system. `sense` is one of the system numbered `of`; `gold` is then the confusion's, else gold's first. */
 function rowTest(filter: Filter): (row: Row) => boolean {
   const { gold = "", type = "", sense = "", of = "1" } = filter;
-  return (row) =>
-    (type === "" ||
-      [row.gold, ...row.systems.map((reading) => reading?.predicted)].some((one) => one?.type === type)) &&
-    row.systems.every((reading, index) => hasOutcome(reading, filter[`s${index + 1}`] ?? "")) &&
-    (sense === ""
-      ? gold === "" || (row.gold?.sense ?? "unmatched") === gold
-      : isInCell(row.systems[Number(of || 1) - 1] ?? null, gold, sense));
+  return (row) => {
+    const relations = [row.gold, ...row.systems.map((reading) => reading?.predicted)];
+    return (
+      (type === "" || relations.some((relation) => relation?.type === type)) &&
+      row.systems.every((reading, index) => hasOutcome(reading, filter[`s${index + 1}`] ?? "")) &&
+      (sense === ""
+        ? gold === "" || (row.gold?.sense ?? "unmatched") === gold
+        : isInCell(row.systems[Number(of || 1) - 1] ?? null, gold, sense))
+    );
+  };
 }
 
 /** Tells whether a reading is `correct`, `right` or `wrong` in arguments and sense, or has a kind of error. */
@@ -99,10 +91,7 @@ function hasOutcome(reading: Reading | null, asked: string): boolean {
   return errors.includes(asked);
 }
 
-/**
- * Tells whether a reading counts in a cell of the confusion: in the cell of its senses only if its arguments are equal;
- * otherwise its gold and its prediction are unmatched.
- */
+/** Tells whether a reading counts in a cell of the confusion; without equal arguments, gold and prediction are unmatched. */
 function isInCell(reading: Reading | null, gold: string, sense: string): boolean {
   if (reading === null) return false;
   const { isExact, goldSense, predicted } = reading;

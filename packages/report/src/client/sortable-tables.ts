@@ -1,5 +1,5 @@
 import { html } from "../html/markup.ts";
-import { mounted } from "./mount.ts";
+import { mounted } from "./window.ts";
 
 /** Gives each heading of the tables marked as sortable a button that sorts by its column. */
 export function sortableTables(): void {

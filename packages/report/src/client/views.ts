@@ -1,9 +1,9 @@
 import { disagreementsPage } from "./disagreements.ts";
 import { documentPage } from "./document.ts";
-import { endPage } from "./page-signal.ts";
 import { concordancePage, relationsPage } from "./relations.ts";
 import { scoresPage } from "./scores.ts";
 import { sortableTables } from "./sortable-tables.ts";
+import { endPage } from "./window.ts";
 
 const views: Readonly<Record<string, () => void>> = {
   concordance: concordancePage,

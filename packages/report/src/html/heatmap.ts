@@ -1,66 +1,45 @@
+import { Frequencies } from "@discoprep/files/text";
 import { sum } from "../model/buckets.ts";
 import { html, type Markup } from "./markup.ts";
 import { type Cell, scrolled, tableCell } from "./table.ts";
 
-/** Numbers in rows and columns, shaded by their size, each with its list. */
 interface Heatmap {
   readonly caption: string;
-  /** The heading of the rows' names. */
   readonly corner: string;
   readonly rows: readonly string[];
-  /** Senses; those of one first level are below it. */
+  /** Senses, sorted; those of one first level are below it. */
   readonly columns: readonly string[];
-  /** By row and column. */
   readonly counts: readonly (readonly number[])[];
   readonly address: (row: number, column: number) => string;
-  /** A class of the cell, and whether it is shaded. */
-  readonly look?: (row: number, column: number) => { readonly css: string; readonly shaded: boolean };
-  /** Columns after the sums. */
-  readonly more?: readonly { readonly head: string; readonly cells: readonly Cell[] }[];
+  /** The first rows and columns, which are of the same senses: only they are shaded, with a border where the senses are equal. */
+  readonly matched?: number;
+  readonly more?: { readonly head: string; readonly cells: readonly Cell[] };
 }
 
 /** A table that keeps its heads in view, with sums of rows and columns; it prints on one page. */
-export function heatmap({
-  caption,
-  corner,
-  rows,
-  columns,
-  counts,
-  address,
-  look,
-  more = [],
-}: Heatmap): Markup {
-  const looks = (row: number, column: number) => look?.(row, column) ?? { css: "", shaded: true };
-  const shaded = counts.flatMap((cells, row) => cells.filter((_, column) => looks(row, column).shaded));
+export function heatmap({ caption, corner, rows, columns, counts, address, matched, more }: Heatmap): Markup {
+  const isShaded = (row: number, column: number): boolean => Math.max(row, column) < (matched ?? Infinity);
+  const shaded = counts.flatMap((cells, row) => cells.filter((_, column) => isShaded(row, column)));
   const largest = shaded.reduce((most, count) => Math.max(most, count), 1);
   const cell = (row: number, column: number): Markup => {
     const count = counts[row]?.[column] ?? 0;
     if (count === 0) return html`<td></td>`;
-    const { css, shaded: isShaded } = looks(row, column);
-    return html`<td class="number ${css} ${isShaded ? `heat-${shade(count, largest)}` : ""}" data-value="${count}"><a href="${address(row, column)}">${count}</a></td>`;
+    const isRight = matched !== undefined && row === column && isShaded(row, column);
+    const heat = isShaded(row, column) ? `heat-${shade(count, largest)}` : "";
+    return html`<td class="number ${isRight ? "right" : ""} ${heat}" data-value="${count}"><a href="${address(row, column)}">${count}</a></td>`;
   };
   const totals = columns.map((_, column) => sum(counts.map((row) => row[column] ?? 0)));
+  const groups = new Frequencies(columns.map((label) => label.split(".")[0] ?? ""));
+  const tall = (head: string): Markup => html`<th rowspan="2" scope="col">${head}</th>`;
   const content = html`<table>
 <caption>${caption}</caption>
-<thead><tr><th rowspan="2" scope="col">${corner}</th>${groupsOf(columns).map(({ name, size }) => html`<th class="group" colspan="${size}" scope="colgroup">${name}</th>`)}${["Sum", ...more.map(({ head }) => head)].map((head) => html`<th rowspan="2" scope="col">${head}</th>`)}</tr>
+<thead><tr>${tall(corner)}${[...groups].map(([name, size]) => html`<th class="group" colspan="${size}" scope="colgroup">${name}</th>`)}${tall("Sum")}${more && tall(more.head)}</tr>
 <tr>${columns.map((label) => html`<th class="upright" scope="col"><span>${lower(label)}</span></th>`)}</tr></thead>
 <tbody>
-${rows.map((label, row) => html`<tr><th scope="row">${label}</th>${columns.map((_, column) => cell(row, column))}${tableCell(sum(counts[row] ?? []), true)}${more.map(({ cells }) => tableCell(cells[row] ?? "", true))}</tr>`)}</tbody>
-<tfoot><tr><th scope="row">Sum</th>${totals.map((count) => tableCell(count, true))}${tableCell(sum(totals), true)}${more.map(() => html`<td></td>`)}</tr></tfoot>
+${rows.map((label, row) => html`<tr><th scope="row">${label}</th>${columns.map((_, column) => cell(row, column))}${tableCell(sum(counts[row] ?? []), true)}${more && tableCell(more.cells[row] ?? "", true)}</tr>`)}</tbody>
+<tfoot><tr><th scope="row">Sum</th>${[...totals, sum(totals)].map((count) => tableCell(count, true))}${more && html`<td></td>`}</tr></tfoot>
 </table>`;
   return scrolled(caption, content, "matrix");
-}
-
-/** Neighbouring labels of one first level. */
-function groupsOf(labels: readonly string[]): { readonly name: string; readonly size: number }[] {
-  const groups: { name: string; size: number }[] = [];
-  for (const label of labels) {
-    const name = label.split(".")[0] ?? "";
-    const last = groups.at(-1);
-    if (last?.name === name) last.size++;
-    else groups.push({ name, size: 1 });
-  }
-  return groups;
 }
 
 /** Returns the levels below the first; a sense of one level is itself. */
@@ -68,7 +47,7 @@ function lower(label: string): string {
   return label.split(".").slice(1).join(".") || label;
 }
 
-/** From 1 to 5; differences among small numbers show. */
+/** Returns 1 to 5; differences among small numbers show. */
 function shade(count: number, largest: number): number {
   return Math.max(1, Math.ceil(5 * Math.sqrt(count / largest)));
 }

@@ -6,13 +6,9 @@ export type Markup = VNode | readonly Value[];
 
 type Value = string | number | boolean | undefined | Markup;
 
-/** A hole of a template: a value, a component, what an attribute takes. */
 type Hole = Value | ComponentType<never> | ((event: never) => unknown) | { readonly __html: string };
 
-/**
- * A template of HTML as elements. Values are text: nothing in them is read as HTML. Lists are written one after the other; undefined and
- * false give nothing. Elements without content end with `/>`; white space with a line end in it is left out.
- */
+/** A template of HTML as elements: values are text, lists follow one another, undefined and false give nothing. */
 export const html = template as (parts: TemplateStringsArray, ...values: readonly Hole[]) => Markup;
 
 /** A character that no HTML page can hold becomes U+FFFD: controls and halves of surrogate pairs. */
@@ -21,7 +17,6 @@ export function visible(text: string): string {
   return text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, "\ufffd");
 }
 
-/** Returns a value as a JavaScript expression for a classic script. */
 export function scriptValue(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", "\\u003c")

@@ -2,22 +2,15 @@ import type { DocumentRows } from "../client/data.ts";
 
 /** Rows on their way to a browser: it reads them when they are asked for, and keys and short texts are written once. */
 export interface PackedRows {
-  /** The number of rows. */
   readonly count: number;
-  /** The keys of each kind of object. */
   readonly keys: readonly (readonly string[])[];
   readonly words: readonly string[];
-  /**
-   * The documents with their rows. A list begins with the number of a kind and is an object, or with -1 and is a list, or with -2
-   * and is a number; a number is the place of a word.
-   */
+  /** A list begins with the number of its keys, -1 (a list) or -2 (a number); a bare number is the place of a word. */
   readonly json: string;
 }
 
-/** Most characters of a word. */
 const longestWord = 40;
 
-/** Packs the rows of documents. */
 export function packed(documents: readonly DocumentRows<object>[]): PackedRows {
   const kinds = new Map<string, number>();
   const words = new Map<string, number>();

@@ -2,32 +2,22 @@ import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { html, type Markup, visible } from "./markup.ts";
 
-/** A link of the navigation. */
-export interface NavigationLink {
-  readonly text: string;
-  /** Relative to the site's folder. */
-  readonly path: string;
-}
-
 /** The part of all pages of a part of the site: its masthead. */
 export interface Frame {
-  /** The name of the thing that the pages show. */
   readonly name: string;
   /** Facts of its kind and where it comes from. */
   readonly origin: readonly (string | undefined)[];
-  readonly navigation: readonly NavigationLink[];
+  /** Paths of pages by their names, relative to the site's folder. */
+  readonly navigation: Readonly<Record<string, string>>;
   /** A line above everything, such as the note on licensed text. */
   readonly banner?: string;
 }
 
-/** A page. Paths are relative to the site's folder. */
 export interface Page {
   readonly path: string;
   readonly title: string;
   readonly main: Markup;
-  /** Scripts the page loads besides the client. */
   readonly scripts?: readonly string[];
-  /** The view that the client starts on the page. */
   readonly view?: "concordance" | "disagreements" | "document" | "relations" | "scores";
 }
 
@@ -55,13 +45,12 @@ ${pageBody(page, frame)}${scripts.map((path) => html`<script defer src=${link(pa
   return `<!doctype html>\n${visible(renderToString(all as VNode))}\n`;
 }
 
-/** Returns the body of a page. */
 export function pageBody(page: Page, { name, origin, navigation, banner }: Frame): Markup {
   return html`<a class="skip" href="#main">Skip to the content</a>
 ${banner !== undefined && html`<aside class="banner" aria-label="Licence">${banner}</aside>`}<header>
-<p class="name"><bdi>${name}</bdi></p><p class="origin">${origin.filter(Boolean).map((fact) => html`<span>${fact}</span> `)}</p>
-<nav aria-label="Pages">${navigation.map(
-    ({ text, path }) =>
+<p class="name"><bdi>${name}</bdi></p><p class="origin">${origin.filter(Boolean).join(" · ")}</p>
+<nav aria-label="Pages">${Object.entries(navigation).map(
+    ([text, path]) =>
       html`<a href=${relativeAddress(page.path, path)} aria-current=${path === page.path ? "page" : undefined}>${text}</a> `,
   )}</nav></header>
 <main id="main">

@@ -16,23 +16,19 @@ export function textOf(parts: readonly TextPart[], roles?: readonly Role[]): str
     .join("");
 }
 
-/** Returns the parts of some roles. */
 export function ofRoles(parts: readonly TextPart[], roles?: readonly Role[]): readonly TextPart[] {
   return roles === undefined ? parts : parts.filter(({ role }) => roles.includes(role));
 }
 
-/** Parts with what is shown before each. */
 function joined(parts: readonly TextPart[]) {
   return parts.map((part, index) => ({ ...part, glue: index === 0 ? "" : (part.joint ?? " … ") }));
 }
 
-/** Settings of a relation's text. */
 interface Shown {
   /** A text whose hits are marked; a long text is cut around the first. */
   readonly searched?: string;
   /** The side of a connective that the text is on, in the colours of its roles; a long text without hit keeps the words beside it. */
   readonly side?: "left" | "right";
-  /** A text of more characters is long. */
   readonly length?: number;
 }
 
@@ -56,7 +52,6 @@ export function relationText(
   return html`${cut.start > 0 && "…"}${shown}${cut.end < at && "…"}`;
 }
 
-/** Shows a text with its hits as `mark`. */
 function marked(text: string, hit: RegExp | undefined): Markup {
   if (hit === undefined) return [text];
   return text.split(hit).map((piece, index) => (index % 2 === 1 ? html`<mark>${piece}</mark>` : piece));
@@ -87,4 +82,17 @@ function windowOf(
   const start = isPlain ? plain : Math.max(0, focus - before);
   const whole = (at: number): number => (/[\udc00-\udfff]/.test(text[at] ?? "") ? at - 1 : at);
   return { start: whole(start), end: Math.min(text.length, whole(start + length + before)) };
+}
+
+/** Arg1, the connective, Arg2: the places of roles in what is searched. */
+const places = { arg1: 0, connective: 1, inserted: 1, arg2: 2 } as const;
+
+/** Returns all text of a relation in small letters; a phrase may go on after a gap. It makes no lists: readers wait for it. */
+export function searchedText(parts: readonly TextPart[]): string {
+  const texts: [string, string, string] = ["", "", ""];
+  for (const { role, text, joint = " " } of parts) {
+    const place = places[role];
+    texts[place] = texts[place] === "" ? text : texts[place] + joint + text;
+  }
+  return texts.join("\n").toLowerCase();
 }

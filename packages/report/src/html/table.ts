@@ -4,13 +4,10 @@ import { html, type Markup } from "./markup.ts";
 export interface ShownFigure {
   readonly value: number;
   readonly shown: string | Markup;
-  /** A name for programs. */
   readonly name?: string;
-  /** Whether it is the best of those it is compared with. */
   readonly isBest?: boolean;
 }
 
-/** A cell: text, a number, a figure, or markup such as a link. */
 export type Cell = string | number | Markup | ShownFigure;
 
 /** A part of a page that scrolls by itself: people without a mouse reach it. @param css classes beside `table` */
@@ -19,11 +16,7 @@ export function scrolled(name: string, content: Markup, css = ""): Markup {
 `;
 }
 
-/**
- * A table with a caption. Columns of numbers are set to the right, with their headings; the first cell of a row is its
- * heading. The script of the pages lets readers sort it.
- * @param order `given`: the rows mean something only in their order
- */
+/** A table that readers can sort, numbers to the right. @param order `given`: the rows mean something only in their order */
 export function table(
   caption: string,
   head: readonly Cell[],
@@ -35,31 +28,33 @@ export function table(
     caption,
     html`<table class=${order === "any" && rows.length > 1 ? "sortable" : undefined}>
 <caption>${caption}</caption>
-<thead><tr>${head.map((cell, column) => html`<th scope="col" class=${right[column] ? "number" : undefined}>${shown(cell)}</th>`)}</tr></thead>
+<thead><tr>${head.map((cell, column) => html`<th scope="col" class=${right[column] ? "number" : undefined}>${figureOf(cell).shown}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(
   ([first = "", ...cells]) =>
-    html`<tr><th scope="row">${shown(first)}</th>${cells.map((cell, index) => tableCell(cell, right[index + 1] === true))}</tr>`,
+    html`<tr><th scope="row">${figureOf(first).shown}</th>${cells.map((cell, index) => tableCell(cell, right[index + 1] === true))}</tr>`,
 )}</tbody>
 </table>`,
   );
 }
 
-/** A cell of a table. @param right as figures are set */
 export function tableCell(cell: Cell, right: boolean): Markup {
-  const value = typeof cell === "number" ? cell : isFigure(cell) ? cell.value : Number.NaN;
-  const css = [right && "number", isFigure(cell) && cell.isBest && "best"].filter(Boolean).join(" ");
-  return html`<td class=${css || undefined} data-figure=${isFigure(cell) ? cell.name : undefined} data-value=${Number.isNaN(value) ? undefined : value}>${shown(cell)}</td>`;
+  const { value, shown, name, isBest } = figureOf(cell);
+  const css = [right && "number", isBest && "best"].filter(Boolean).join(" ");
+  return html`<td class=${css || undefined} data-figure=${name} data-value=${value}>${shown}</td>`;
 }
 
-/** Large figures that say what is shown, the first of a page. */
-export function facts(
-  all: readonly { readonly label: string; readonly figure: Cell; readonly note?: string | Markup }[],
-): Markup {
+export interface Fact {
+  readonly label: string;
+  readonly figure: Cell;
+  readonly note?: string | Markup;
+}
+
+export function facts(all: readonly Fact[]): Markup {
   return html`<dl class="facts">${all.map(({ label, figure, note }) => {
-    const value = typeof figure === "number" ? figure : isFigure(figure) ? figure.value : Number.NaN;
-    const text = typeof figure === "number" ? figure.toLocaleString("en") : shown(figure);
-    return html`<div><dt>${label}</dt><dd data-value=${Number.isNaN(value) ? undefined : value}>${text}${note && html` <small>${note}</small>`}</dd></div>`;
+    const { value, shown } = figureOf(figure);
+    const text = typeof figure === "number" ? figure.toLocaleString("en") : shown;
+    return html`<div><dt>${label}</dt><dd data-value=${value}>${text}${note && html` <small>${note}</small>`}</dd></div>`;
   })}</dl>
 `;
 }
@@ -80,38 +75,33 @@ function holdsNumbers(rows: readonly (readonly Cell[])[], column: number): boole
 
 function isNumber(cell: Cell): boolean {
   if (typeof cell === "string") return /^[+-]?\d+(?:\.\d+)?$/.test(cell);
-  return typeof cell === "number" || isFigure(cell);
+  return typeof cell === "number" || "shown" in cell;
 }
 
-function isFigure(cell: Cell): cell is ShownFigure {
-  return typeof cell === "object" && "shown" in cell;
+function figureOf(cell: Cell): Partial<ShownFigure> {
+  if (typeof cell !== "object")
+    return { shown: String(cell), value: typeof cell === "number" ? cell : undefined };
+  if (!("shown" in cell)) return { shown: cell };
+  return { ...cell, value: Number.isNaN(cell.value) ? undefined : cell.value };
 }
 
-function shown(cell: Cell): string | Markup {
-  if (isFigure(cell)) return cell.shown;
-  return typeof cell === "object" ? cell : String(cell);
-}
-
-/** A number that leads to as many rows of a list. @param address of the list */
+/** A number that leads to as many rows of a list. */
 export function linkedCount(value: number, address: string): ShownFigure {
   return { value, shown: html`<a href="${address}">${value}</a>` };
 }
 
-/** A precision, a recall, an F1 in per cent; a dash for null. The interval follows, if given. */
-export function percent(value: number | null, interval?: readonly [number, number]): ShownFigure {
-  if (value === null) return { value: Number.NaN, shown: "–" };
+/** A share of 1 in per cent, with its interval; a dash for null. */
+export function percent(value: number | null | undefined, interval?: readonly [number, number]): ShownFigure {
+  if (value === null || value === undefined) return { value: Number.NaN, shown: "–" };
   const text = (share: number): string => (100 * share).toFixed(2);
-  return {
-    value,
-    shown: interval === undefined ? text(value) : `${text(value)} [${interval.map(text).join(", ")}]`,
-  };
+  const ends = interval === undefined ? "" : ` [${interval.map(text).join(", ")}]`;
+  return { value, shown: text(value) + ends };
 }
 
 /** A number in full where it is whole, else with four places; a dash for null. */
 export function decimal(value: number | null): ShownFigure {
-  return value === null
-    ? { value: Number.NaN, shown: "–" }
-    : { value, shown: Number.isInteger(value) ? String(value) : value.toFixed(4) };
+  if (value === null) return { value: Number.NaN, shown: "–" };
+  return { value, shown: Number.isInteger(value) ? String(value) : value.toFixed(4) };
 }
 
 /** `12 (34.5 %)`; without a whole, only the count. */

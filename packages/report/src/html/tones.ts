@@ -4,34 +4,31 @@ import { html, type Markup } from "./markup.ts";
 /** The first levels of senses that have a colour of their own, in the order of the colours; all others share the last one. */
 export type Tones = readonly string[];
 
-/** The classes of senses in PDTB. */
 const classesOfPdtb: Tones = ["Temporal", "Contingency", "Comparison", "Expansion"];
 
 /** Returns the classes of PDTB; where most senses are others, as in CDTB, the four most frequent first levels. */
 export function tonesOf(senses: Iterable<readonly [sense: string, count: number]>): Tones {
   const classes = new Frequencies();
   for (const [sense, count] of senses) if (sense !== "") classes.add(firstLevel(sense), count);
-  const ofPdtb = (count: number, name: string): number =>
-    toneIn(name, classesOfPdtb) < 5 ? count + (classes.get(name) ?? 0) : count;
-  const all = [...classes.values()].reduce((sum, count) => sum + count, 0);
-  if (2 * [...classes.keys()].reduce(ofPdtb, 0) >= all) return classesOfPdtb;
-  return classes
-    .byFrequency()
-    .slice(0, 4)
-    .map(([name]) => name);
+  let all = 0;
+  let ofPdtb = 0;
+  for (const [name, count] of classes) {
+    all += count;
+    if (toneIn(name, classesOfPdtb) < 5) ofPdtb += count;
+  }
+  if (2 * ofPdtb >= all) return classesOfPdtb;
+  const frequent = classes.byFrequency().slice(0, 4);
+  return frequent.map(([name]) => name);
 }
 
-/** Returns the class of the colour of a sense. */
 export function toneOf(sense: string, tones: Tones): string {
   return `tone-${toneIn(sense, tones)}`;
 }
 
-/** A square in the colour of a sense. */
 export function swatch(sense: string, tones: Tones): Markup {
   return html`<span class=${toneOf(sense, tones)} aria-hidden="true">■</span> `;
 }
 
-/** The colours with their names. */
 export function toneLegend(tones: Tones): Markup {
   return html`${tones.map((name) => html`<span class="key">${swatch(name, tones)}${name}</span> `)}<span class="key">${swatch("", tones)}other</span>`;
 }

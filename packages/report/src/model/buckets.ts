@@ -1,7 +1,11 @@
 import { Frequencies } from "@discoprep/files/text";
-import type { Bucket } from "./report.ts";
 
-/** The sum of numbers; 0 of none. */
+/** The number of times that a value occurs, with its label on the page. */
+export interface Bucket {
+  readonly label: string;
+  readonly count: number;
+}
+
 export function sum(values: readonly number[]): number {
   return values.reduce((all, value) => all + value, 0);
 }
@@ -11,23 +15,19 @@ export function frequentFirst(frequencies: Frequencies): Bucket[] {
   return frequencies.byFrequency().map(([label, count]) => ({ label, count }));
 }
 
-/** In the order of the labels. */
-export function inLabelOrder(frequencies: Frequencies): Bucket[] {
-  return [...frequencies].sort(([a], [b]) => (a < b ? -1 : 1)).map(([label, count]) => ({ label, count }));
+/** The width of a bucket, and the start of the last one. */
+export interface Scale {
+  readonly width: number;
+  readonly most: number;
 }
 
-/**
- * A histogram of whole numbers in buckets of one width, from the lowest value that occurs to the highest,
- * empty buckets included. Values at `most` or above share the last bucket, those at `-most` or below the first.
- */
-export function histogram(values: readonly number[], width: number, most: number): Bucket[] {
-  if (values.length === 0) return [];
+/** A histogram of whole numbers from the lowest to the highest; values beyond `most` on either side share a bucket. */
+export function histogram(values: readonly (number | null)[], { width, most }: Scale): Bucket[] {
   const counts = new Frequencies<number>();
   const ceiling = Math.floor(most / width);
-  for (const value of values) {
-    const bucket = Math.max(-ceiling, Math.min(ceiling, Math.floor(value / width)));
-    counts.add(bucket);
-  }
+  for (const value of values)
+    if (value !== null) counts.add(Math.max(-ceiling, Math.min(ceiling, Math.floor(value / width))));
+  if (counts.size === 0) return [];
   const first = Math.min(...counts.keys());
   const last = Math.max(...counts.keys());
   return Array.from({ length: last - first + 1 }, (_, index) => {

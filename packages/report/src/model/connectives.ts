@@ -1,64 +1,49 @@
 import type { Relation } from "@discoprep/corpus";
-import { Frequencies } from "@discoprep/files/text";
+import { Frequencies, Groups } from "@discoprep/files/text";
 import { connectiveHeadByToken } from "@discoprep/formats/conll16";
 import { frequentFirst, sum } from "./buckets.ts";
-import type { ConnectiveFigures } from "./report.ts";
 
-/** The head of an Explicit relation's connective; undefined for other relations. */
+/** Returns the head of an Explicit relation's connective; undefined for other relations. */
 export function headOf(relation: Relation): string | undefined {
-  if (relation.type !== "Explicit") return undefined;
-  return connectiveHeadByToken(form(relation)).head;
+  return relation.type === "Explicit" ? connectiveHeadByToken(form(relation)).head : undefined;
 }
 
 /** Returns the connective of the text in small letters, its words one blank apart. */
-function form(relation: Relation): string {
-  return (relation.connective?.text ?? relation.conn1?.text ?? "").trim().replace(/\s+/g, " ").toLowerCase();
+function form({ connective, conn1 }: Relation): string {
+  return (connective?.text ?? conn1?.text ?? "").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** Counts connectives of Explicit relations by head. */
-export class ConnectiveTally {
-  readonly #sets: readonly string[];
-  readonly #heads = new Map<string, Record<"splits" | "forms" | "senses", Frequencies>>();
+interface ConnectiveUse {
+  readonly head: string;
+  readonly split: string;
+  readonly form: string;
+  readonly sense: string;
+}
 
-  constructor(sets: readonly string[]) {
-    this.#sets = sets;
-  }
+export function connectiveUse(split: string, relation: Relation): ConnectiveUse | undefined {
+  const head = headOf(relation);
+  if (head === undefined) return undefined;
+  return { head, split, form: form(relation), sense: relation.conn1?.senses[0] ?? "none" };
+}
 
-  add(split: string, relation: Relation): void {
-    const head = headOf(relation);
-    if (head === undefined) return;
-    const counts = this.#heads.get(head) ?? {
-      splits: new Frequencies(),
-      forms: new Frequencies(),
-      senses: new Frequencies(),
+/** Returns each head with relations by split, forms, first senses, and the entropy of these in bits, to four places. */
+export function connectiveFigures(uses: readonly ConnectiveUse[], sets: readonly string[]) {
+  const figures = [...new Groups(uses, ({ head }) => head)].map(([head, ofHead]) => {
+    const splits = new Frequencies(ofHead.map(({ split }) => split));
+    const senses = new Frequencies(ofHead.map(({ sense }) => sense));
+    const shares = [...senses.values()].map((count) => count / ofHead.length);
+    const entropy = -sum(shares.map((share) => share * Math.log2(share)));
+    return {
+      head,
+      splits: Object.fromEntries(sets.map((split) => [split, splits.get(split) ?? 0])),
+      forms: frequentFirst(new Frequencies(ofHead.map(({ form }) => form))),
+      senses: frequentFirst(senses),
+      ambiguity: Math.round(entropy * 1e4) / 1e4 + 0,
     };
-    this.#heads.set(head, counts);
-    counts.splits.add(split);
-    counts.forms.add(form(relation));
-    counts.senses.add(relation.conn1?.senses[0] ?? "none");
-  }
-
-  figures(): ConnectiveFigures[] {
-    return [...this.#heads]
-      .map(([head, { splits, forms, senses }]) => ({
-        head,
-        splits: Object.fromEntries(this.#sets.map((split) => [split, splits.get(split) ?? 0])),
-        forms: frequentFirst(forms),
-        senses: frequentFirst(senses),
-        ambiguity: entropy([...senses.values()]),
-      }))
-      .sort((a, b) => total(b) - total(a) || (a.head < b.head ? -1 : 1));
-  }
+  });
+  return figures.sort((a, b) => total(b) - total(a) || (a.head < b.head ? -1 : 1));
 }
 
-/** In bits, to four places. */
-function entropy(counts: readonly number[]): number {
-  const whole = sum(counts);
-  const bits = counts.reduce((so, count) => so - (count / whole) * Math.log2(count / whole), 0);
-  return Math.round(bits * 1e4) / 1e4 + 0;
-}
-
-/** Relations of a connective in all splits. */
-export function total({ splits }: Pick<ConnectiveFigures, "splits">): number {
+export function total({ splits }: { readonly splits: Readonly<Record<string, number>> }): number {
   return sum(Object.values(splits));
 }

@@ -2,42 +2,33 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { manifestIn, manifestSchema, readText } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import type { Provenance } from "./report.ts";
 
 const dropped = z.record(z.string(), z.number());
+const counted = z.object({ in: z.number(), kept: z.number(), dropped }).optional().catch(undefined);
 
 /** The counts of `convert`: input and loss. Manifests of other commands have other counts. */
-const counted = z.object({ in: z.number(), kept: z.number(), dropped });
 const convertedCounts = z.object({
-  documents: counted.optional().catch(undefined),
-  relations: counted.optional().catch(undefined),
+  documents: counted,
+  relations: counted,
   dropped: dropped.optional().catch(undefined),
 });
 
 /** Names of a licence beside a release; `publish` writes `LICENSE`. */
-export const licenceFiles: readonly string[] = [
-  "LICENSE",
-  "LICENSE.txt",
-  "LICENSE.md",
-  "LICENCE",
-  "LICENCE.txt",
-  "COPYING",
-];
+export const licenceFiles = ["LICENSE", "LICENSE.txt", "LICENSE.md", "LICENCE", "LICENCE.txt", "COPYING"];
 
-/** Reads the manifest in a folder of a release and the licence beside it. */
 export function releaseProvenance(folder: string): Provenance | undefined {
   const file = licenceFiles.find((name) => existsSync(join(folder, name)));
-  return provenanceOf(
-    manifestIn(folder),
-    file === undefined ? undefined : { file, text: readText(join(folder, file)) },
-  );
+  const licence = file === undefined ? undefined : { file, text: readText(join(folder, file)) };
+  return provenanceOf(manifestIn(folder), licence);
 }
 
-/** Returns the statements of a manifest and a licence; undefined without both. */
+/** The origin of a release: statements of its manifest, and the licence beside it. */
+export type Provenance = Partial<NonNullable<ReturnType<typeof provenanceOf>>>;
+
 export function provenanceOf(
   written: unknown,
   licence: { readonly file: string; readonly text: string } | undefined,
-): Provenance | undefined {
+) {
   const manifest = manifestSchema.safeParse(written).data;
   if (manifest === undefined && licence === undefined) return undefined;
   return {
@@ -52,12 +43,10 @@ export function provenanceOf(
   };
 }
 
-function countsOf(counts: unknown): Pick<NonNullable<Provenance["made"]>, "read" | "leftOut"> {
-  const { documents, relations, dropped = {} } = convertedCounts.safeParse(counts).data ?? {};
-  const read = [
-    ...(documents === undefined ? [] : [{ what: "documents", ...documents }]),
-    ...(relations === undefined ? [] : [{ what: "relations", ...relations }]),
-  ];
+/** Documents and relations that came in and were kept, and with parts of relations those left out, by reason. */
+function countsOf(counts: unknown) {
+  const { dropped = {}, ...units } = convertedCounts.safeParse(counts).data ?? {};
+  const read = Object.entries(units).flatMap(([what, count]) => (count ? [{ what, ...count }] : []));
   const leftOut = [...read, { what: "parts of relations", dropped }].flatMap(({ what, dropped }) =>
     Object.entries(dropped).map(([reason, count]) => ({ what, reason, count })),
   );
@@ -65,6 +54,6 @@ function countsOf(counts: unknown): Pick<NonNullable<Provenance["made"]>, "read"
 }
 
 function firstLine(text: string): string {
-  const line = text.split("\n").find((one) => one.trim() !== "") ?? "";
+  const line = text.split("\n").find((line) => line.trim() !== "") ?? "";
   return line.replace(/^#+/, "").trim();
 }

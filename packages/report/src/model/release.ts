@@ -1,89 +1,86 @@
 import type { Document, Relation } from "@discoprep/corpus";
 import { Frequencies, Groups } from "@discoprep/files/text";
-import { histogram } from "./buckets.ts";
-import { ConnectiveTally } from "./connectives.ts";
+import { type Bucket, histogram, type Scale } from "./buckets.ts";
+import { connectiveFigures, connectiveUse } from "./connectives.ts";
 import type { RelationFigures } from "./relation-figures.ts";
-import type { DocumentFigures, ReleaseReport } from "./report.ts";
 
 /** The counts of documents that the statistics of a release lack. */
-type Counted = Omit<ReleaseReport, "kind" | "name" | "language" | "statistics" | "provenance" | "comparison">;
+export type ReleaseCounts = ReturnType<ReleaseTally["counts"]>;
+export type DocumentFigures = ReturnType<typeof documentFigures>;
 
-/** The width of a bucket, and the start of the last one. */
 const documentLength = { width: 100, most: 3000 };
 const relationCount = { width: 10, most: 200 };
 const argumentLength = { width: 5, most: 100 };
-const farthest = 10;
+const sentencesApart = { width: 1, most: 10 };
 
 /** Counts documents one after the other, so that a release need not be in memory as a whole. */
 export class ReleaseTally {
   readonly #sets: readonly string[];
   readonly #documents: DocumentFigures[] = [];
-  readonly #lengths = { arg1: [] as number[], arg2: [] as number[] };
-  readonly #distances: number[] = [];
+  readonly #figures: RelationFigures[] = [];
   readonly #discontinuous = {
     arg1: { count: 0, of: 0 },
     arg2: { count: 0, of: 0 },
     connective: { count: 0, of: 0 },
   };
-  readonly #connectives: ConnectiveTally;
+  readonly #connectives: Parameters<typeof connectiveFigures>[0][number][] = [];
 
-  /** @param sets the splits of the release */
   constructor(sets: readonly string[]) {
     this.#sets = sets;
-    this.#connectives = new ConnectiveTally(sets);
   }
 
   add(split: string, document: Document, figures: ReadonlyMap<Relation, RelationFigures>): void {
     for (const relation of document.relations) {
-      const measured = figures.get(relation) as RelationFigures;
       for (const part of ["arg1", "arg2", "connective"] as const) {
         const spans = relation[part]?.spans.length ?? 0;
         if (part === "connective" && relation.type !== "Explicit") continue;
         if (spans > 0) this.#discontinuous[part].of++;
         if (spans > 1) this.#discontinuous[part].count++;
       }
-      if (measured.arg1 !== null) this.#lengths.arg1.push(measured.arg1);
-      if (measured.arg2 !== null) this.#lengths.arg2.push(measured.arg2);
-      if (measured.distance !== null) this.#distances.push(measured.distance);
-      this.#connectives.add(split, relation);
+      const use = connectiveUse(split, relation);
+      if (use !== undefined) this.#connectives.push(use);
     }
+    this.#figures.push(...figures.values());
     this.#documents.push(documentFigures(split, document));
   }
 
-  counts(): Counted {
-    const { width, most } = argumentLength;
+  counts() {
+    const valuesOf = (name: keyof RelationFigures) => this.#figures.map((figures) => figures[name]);
     return {
       documentLengths: this.#bySplit(documentLength, ({ words }) => words),
       relationsPerDocument: this.#bySplit(relationCount, ({ relations }) => relations),
+      /** Tokens, all splits. */
       argumentLengths: {
-        arg1: histogram(this.#lengths.arg1, width, most),
-        arg2: histogram(this.#lengths.arg2, width, most),
+        arg1: histogram(valuesOf("arg1"), argumentLength),
+        arg2: histogram(valuesOf("arg2"), argumentLength),
       },
-      distances: histogram(this.#distances, 1, farthest),
+      /** Sentences from Arg1 to Arg2: 0 in one sentence, 1 in the next, below 0 if Arg1 comes later. */
+      distances: histogram(valuesOf("distance"), sentencesApart),
       discontinuous: this.#discontinuous,
-      connectives: this.#connectives.figures(),
+      connectives: connectiveFigures(this.#connectives, this.#sets),
       documents: this.#documents,
     };
   }
 
   #bySplit(
-    { width, most }: typeof documentLength,
+    scale: Scale,
     figureOf: (document: DocumentFigures) => number | null,
-  ): Counted["documentLengths"] {
+  ): Readonly<Record<string, readonly Bucket[]>> {
     const ofSplit = new Groups(this.#documents, ({ split }) => split);
-    const values = (split: string): number[] =>
-      (ofSplit.get(split) ?? []).flatMap((document) => figureOf(document) ?? []);
-    return Object.fromEntries(this.#sets.map((split) => [split, histogram(values(split), width, most)]));
+    const values = (split: string) => (ofSplit.get(split) ?? []).map(figureOf);
+    return Object.fromEntries(this.#sets.map((split) => [split, histogram(values(split), scale)]));
   }
 }
 
-function documentFigures(split: string, { id, sentences, relations }: Document): DocumentFigures {
-  const parsed = sentences.length > 0;
+/** Words (tokens) and sentences are null if the release has no parses. */
+function documentFigures(split: string, { id, sentences, relations }: Document) {
+  const isParsed = sentences.length > 0;
+  const words = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
   return {
     id,
     split,
-    words: parsed ? sentences.reduce((sum, { tokens }) => sum + tokens.length, 0) : null,
-    sentences: parsed ? sentences.length : null,
+    words: isParsed ? words : null,
+    sentences: isParsed ? sentences.length : null,
     relations: relations.length,
     types: Object.fromEntries(new Frequencies(relations.map(({ type }) => type)).byFrequency()),
   };

@@ -4,50 +4,43 @@ import {
   errorKinds,
   figuresAt,
   type IntervalFigures,
+  type NamedOutput,
   type RelationOutcome,
   relationOutcomes,
   type ScoredRelation,
   type SetResult,
   type SystemResult,
 } from "@discoprep/score";
-import { compareDisrpt, disrptScore } from "@discoprep/score/disrpt";
-import { type RelsRow, relsRelations } from "./rels.ts";
+import { compareDisrpt, type DisrptFile, disrptScore } from "@discoprep/score/disrpt";
+import type { TextPart } from "../client/data.ts";
 import type { ScoreReport } from "./report.ts";
 
-/** A system's output. */
-export interface SystemOutput {
-  readonly name: string;
-  readonly relations: readonly ScoredRelation[];
-}
-
-/** An output with what its pages show. */
-export interface ScoredSystem extends SystemOutput {
+export interface ScoredSystem extends NamedOutput {
+  /** Its place among the outputs, from 1: its pages and filters have this number. */
+  readonly number: number;
   readonly result: SystemResult;
   /** Of gold in its order, then of predictions without gold. */
   readonly outcomes: readonly RelationOutcome[];
-  /** Numbers of relations by kind of error; one relation may have several. */
   readonly errors: ScoreReport["errors"][string];
-  /** The figures that rank. */
   readonly main: Partial<IntervalFigures>;
 }
 
 /** Gold with the systems scored against it, in the order of their outputs. */
 export interface ScoredSet {
-  readonly report: ScoreReport;
   readonly gold: readonly ScoredRelation[];
-  readonly systems: readonly ScoredSystem[];
+  /** The texts of gold's relations where its file holds them. */
+  readonly texts?: ReadonlyMap<ScoredRelation, readonly TextPart[]>;
   /** The name of the figure that ranks. */
   readonly figure: "F1" | "Accuracy";
-  /** Texts of relations, where their files hold them. */
-  readonly rows?: ReadonlyMap<ScoredRelation, RelsRow>;
+  readonly report: ScoreReport;
+  readonly systems: readonly ScoredSystem[];
 }
 
 /** Names in the report and in the signature of the scores. */
-interface Names {
+export interface ScoreNames {
   readonly name: string;
   /** SHA-256 of the gold file. */
   readonly goldHash: string;
-  /** Of discoprep. */
   readonly version: string;
 }
 
@@ -55,12 +48,11 @@ const sampling = { samples: 10_000, seed: 12_345, confidence: true, pairs: "all"
 
 /** Scores each system against gold: the figures are those of `score`. Gold is paired once with each. */
 export function scoredRelations(
-  { name, goldHash, version }: Names,
+  { name, goldHash, version }: ScoreNames,
   gold: readonly ScoredRelation[],
-  outputs: readonly SystemOutput[],
+  outputs: readonly NamedOutput[],
 ): ScoredSet {
-  const judged = judgedOutputs(gold, outputs);
-  const systems = judged.map((system) => ({ ...system, file: system.name, predicted: system.relations }));
+  const systems = judgedOutputs(gold, outputs);
   const scores = compareSystems(
     { name: "gold", gold, goldHash, systems },
     {
@@ -72,23 +64,14 @@ export function scoredRelations(
       measures: ["all.parser", "explicit.parser", "non_explicit.parser"],
     },
   );
-  return { gold, figure: "F1", ...scoredSet(name, scores, judged, "all.parser") };
+  return scoredSet(name, { gold, figure: "F1" }, scores, systems);
 }
 
-/** A `.rels` file. */
-export interface RelsFile {
-  readonly name: string;
-  readonly text: string;
-}
-
-/**
- * Scores predictions of relations against gold, both in DISRPT's `.rels`: the figures are those of `score-disrpt`.
- * @throws ProblemError for a line that cannot be read
- */
+/** Scores predictions in DISRPT's `.rels`: the figures are those of `score-disrpt`. @throws ProblemError for an unreadable line */
 export function scoredRels(
-  { name, goldHash, version }: Names,
-  gold: RelsFile,
-  predictions: readonly RelsFile[],
+  { name, goldHash, version }: ScoreNames,
+  gold: DisrptFile,
+  predictions: readonly DisrptFile[],
 ): ScoredSet {
   const run = { task: "rel", edition: "2025", name: gold.name, relType: false, noBoundary: false } as const;
   const scores = predictions.map((file) => {
@@ -96,40 +79,69 @@ export function scoredRels(
     if (score.corrected instanceof Error) throw score.corrected;
     return { name: file.name, file: file.name, ...score };
   });
-  const set = compareDisrpt({ name: "gold", goldHash, scores }, run, {
+  const result = compareDisrpt({ name: "gold", goldHash, scores }, run, {
     ...sampling,
     version,
     paired: predictions.length > 1 ? "bootstrap" : undefined,
     measures: ["all.accuracy"],
   });
-  const rows = relsRelations(gold.text);
-  const relations = [...rows.keys()];
+  const texts = relsRelations(gold.text);
+  const relations = [...texts.keys()];
   const outputs = predictions.map((file) => {
-    return { name: file.name, relations: [...relsRelations(file.text).keys()] };
+    return { name: file.name, file: file.name, predicted: [...relsRelations(file.text).keys()] };
   });
   const judged = judgedOutputs(relations, outputs);
-  return { gold: relations, rows, figure: "Accuracy", ...scoredSet(name, set, judged, "all.accuracy") };
+  return scoredSet(name, { gold: relations, texts, figure: "Accuracy" }, result, judged);
 }
 
-function judgedOutputs(gold: readonly ScoredRelation[], outputs: readonly SystemOutput[]) {
-  return outputs.map((output) => ({
-    ...output,
-    outcomes: relationOutcomes({ gold, predicted: output.relations }),
-  }));
+function judgedOutputs(gold: readonly ScoredRelation[], outputs: readonly NamedOutput[]) {
+  return outputs.map((output) => ({ ...output, outcomes: relationOutcomes({ gold, ...output }) }));
 }
 
 function scoredSet(
   name: string,
+  gold: Pick<ScoredSet, "gold" | "texts" | "figure">,
   scores: SetResult,
   judged: ReturnType<typeof judgedOutputs>,
-  measure: string,
-): Pick<ScoredSet, "report" | "systems"> {
-  const systems = judged.map((system): ScoredSystem => {
+): ScoredSet {
+  const measure = gold.figure === "F1" ? "all.parser" : "all.accuracy";
+  const systems = judged.map((system, index): ScoredSystem => {
     const kinds = new Frequencies(system.outcomes.flatMap(({ errors }) => errors));
     const errors = Object.fromEntries(errorKinds.map((kind) => [kind, kinds.get(kind) ?? 0]));
     const result = scores.systems.find((ranked) => ranked.name === system.name) as SystemResult;
-    return { ...system, result, errors, main: figuresAt(result, measure) ?? {} };
+    return { ...system, number: index + 1, result, errors, main: figuresAt(result, measure) ?? {} };
   });
   const errors = Object.fromEntries(systems.map((system) => [system.name, system.errors]));
-  return { report: { kind: "score", name, scores, errors }, systems };
+  return { ...gold, report: { kind: "score", name, scores, errors }, systems };
+}
+
+/** Reads the relations of a checked `.rels` file with their texts. Unit 1 comes first unless `dir` is `1<2`. */
+function relsRelations(text: string): Map<ScoredRelation, TextPart[]> {
+  const [header = "", ...lines] = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
+  const columns = header.split("\t");
+  const rows = lines.filter((line) => line.trim() !== "").map((line) => line.split("\t"));
+  return new Map(
+    rows.map((cells) => {
+      const cell = (column: string): string => cells[columns.indexOf(column)] ?? "";
+      const relation = {
+        document: cell("doc"),
+        type: cell("rel_type") || "relation",
+        senses: [cell("label")],
+        arg1: tokensOf(cell("unit1_toks")),
+        arg2: tokensOf(cell("unit2_toks")),
+        connective: [],
+        connectiveText: "",
+      };
+      const arg1: TextPart = { role: "arg1", text: cell("unit1_txt") };
+      return [relation, [arg1, { role: "arg2", text: cell("unit2_txt") }]];
+    }),
+  );
+}
+
+/** `1-3,7` → 0, 1, 2, 6. */
+function tokensOf(ranges: string): number[] {
+  return ranges.split(",").flatMap((range) => {
+    const [first = 0, last = first] = range.split("-").map(Number);
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first - 1 + at);
+  });
 }

@@ -1,35 +1,44 @@
-import { type Message, ProblemError } from "@discoprep/corpus";
-import { checkLine, counted, FirstOfEach, Frequencies, messageLine, printable } from "@discoprep/files/text";
+import { CodePointOffsets, type Message, ProblemError } from "@discoprep/corpus";
+import { counted, FirstOfEach, Frequencies, messageLine, printable } from "@discoprep/files/text";
 import { allowedSenses } from "@discoprep/senses";
-import { checkRelationFile, type FileKind, judgedRules, namedRules } from "@discoprep/validate";
+import {
+  checkRelationFile,
+  type FileKind,
+  findingLine,
+  judgedRules,
+  namedRules,
+  tokensOf,
+} from "@discoprep/validate";
 import { checkParses, checkWords } from "@discoprep/validate/parses";
-import { type GivenFile, piecesOf } from "./given-files.ts";
-import { documentsOf, type GivenRelease, readersOf, relationsOf } from "./given-release.ts";
+import type { GivenFile } from "./given-files.ts";
+import { documentsOf, type GivenRelease, relationsOf } from "./given-release.ts";
 
-/** Settings of a check that the release does not state. */
-export interface CheckSettings {
+interface CheckSettings {
   readonly kind?: FileKind;
   readonly level?: 4 | 5;
-  /** A word of `--senses`. */
   readonly senses?: string;
 }
 
-/** Checks a file of relations, as `validate` does up to level 5. @param release what lies beside it */
+/** Checks a file of relations, as `validate` does up to level 5. @param release the files beside it */
 export async function* checkedFile(
   file: GivenFile,
   release: GivenRelease,
   { kind, level = 5, senses }: CheckSettings = {},
 ): AsyncGenerator<Message> {
-  const { language, made } = release;
+  const { language, made, parses, raw } = release;
   const labels = senses === undefined ? await labelCounts(file) : new Map();
   const rules =
     senses === undefined
       ? judgedRules(language, made, () => labels).rules
       : namedRules(allowedSenses(senses));
   const edition = /^pdtb/.test(release.relations?.name ?? file.name) ? ("2015" as const) : ("2016" as const);
-  const context = { ...rules, language, edition, file: file.path, kind };
-  const readers = { parses: undefined, raw: undefined, ...readersOf(release) };
-  yield* checkRelationFile(piecesOf(file), { ...context, ...readers }, level);
+  const rawText = (id: string) => {
+    const text = raw?.get(id);
+    return text === undefined ? undefined : { text, offsets: new CodePointOffsets(text) };
+  };
+  const readers = { parses: parses && ((id: string) => tokensOf(parses.get(id))), raw: raw && rawText };
+  const context = { ...rules, language, edition, file: file.path, kind, ...readers };
+  yield* checkRelationFile(file.pieces(), context, level);
 }
 
 /** Checks the parses of a release, with its raw texts where they are given, as `validate --level 6` does. */
@@ -45,13 +54,12 @@ export function* checkedParses(release: GivenRelease, { path }: GivenFile): Gene
 
 async function labelCounts(file: GivenFile): Promise<Frequencies> {
   const counts = new Frequencies();
-  for (const { Sense, Type } of await relationsOf(file).catch(() => [])) {
+  for (const { Sense, Type } of await relationsOf(file).catch(() => []))
     if (Type !== "EntRel") for (const sense of Sense) counts.add(sense);
-  }
   return counts;
 }
 
-/** The lines that `validate` prints of a file: the first problems of each check, and how many there are. */
+/** Returns the lines that `validate` prints of a file: the first problems of each check, and how many there are. */
 export async function checkLines(
   file: GivenFile,
   problems: AsyncIterable<Message> | Iterable<Message>,
@@ -63,7 +71,7 @@ export async function checkLines(
   for await (const problem of problems) {
     total++;
     if (problem.severity === "error") errors++;
-    if (first.add(problem.rule, problem)) lines.push(checkLine(problem));
+    if (first.add(problem.rule, problem)) lines.push(findingLine(problem));
   }
   if (first.counts !== undefined) lines.push(`problems: ${first.counts}`);
   return [...lines, `${file.path}: ${counted(errors, "error")}, ${counted(total - errors, "warning")}`];

@@ -1,14 +1,7 @@
 import type { FoundFile } from "./given-files.ts";
 
-/** The files of a drop by their use, and a sentence for each thing without a use. */
-export interface Dropped {
-  readonly gold: readonly FoundFile[];
-  readonly systems: readonly FoundFile[];
-  readonly release: readonly FoundFile[];
-  readonly messages: readonly string[];
-}
+export type Dropped = Readonly<Record<"gold" | "system" | "release", readonly FoundFile[]>>;
 
-/** Gold is known by its name. */
 const goldName = /^(?:relations|pdtb-data|gold)\.json(?:\.gz)?$/;
 
 /** A file of relations of DISRPT; gold has a name such as `eng.pdtb.tedm_test.rels`. */
@@ -20,37 +13,40 @@ const loose = /^(?:pdtb-)?parses\.json|^manifest\.json/;
 const takes =
   "This page takes relations.json, outputs with one relation a line, .rels, or the folder of a release.";
 
-/** Sorts the files of a drop: a folder is a release, gold is known by its name, other files are outputs of systems. */
-export function sortedDrop(files: readonly FoundFile[]): Dropped {
+/** Returns the uses whose files a drop replaces (a folder brings its own gold), and a sentence for each thing without a use. */
+export function sortedDrop(files: readonly FoundFile[]): { dropped: Partial<Dropped>; messages: string[] } {
   const folders = new Set(files.flatMap(({ path }) => /^[^/]+(?=\/)/.exec(path) ?? []));
-  const inFolder = ({ path }: FoundFile): boolean => path.includes("/");
   const messages = [...folders].flatMap((folder) => {
     const paths = files.map(({ path }) => path).filter((path) => path.startsWith(`${folder}/`));
     return folderProblem(folder, paths) ?? [];
   });
-  const single = files.filter((file) => !inFolder(file));
+  const single = files.filter(({ path }) => !path.includes("/"));
   const rels = single.filter(({ path }) => relsName.test(path));
   const goldOfRels = rels.find(({ path }) => goldRels.test(path)) ?? (rels.length > 1 ? rels[0] : undefined);
   const gold = single.filter((file) => goldName.test(file.path) || file === goldOfRels);
-  const release = files.filter((file) => inFolder(file) || loose.test(file.path));
+  const release = files.filter(({ path }) => path.includes("/") || loose.test(path));
   const others = single.filter((file) => !gold.includes(file) && !release.includes(file));
-  const systems = others.filter(({ path }) => /\.(?:jsonl?|rels)(?:\.gz)?$/.test(path));
-  for (const { path } of others)
-    if (!systems.some((system) => system.path === path))
-      messages.push(`${path}: ${fileProblem(path)} ${takes}`);
-  return { gold, systems, release: messages.length > 0 && systems.length === 0 ? [] : release, messages };
+  const system = others.filter(({ path }) => /\.(?:jsonl?|rels)(?:\.gz)?$/.test(path));
+  for (const file of others)
+    if (!system.includes(file)) messages.push(`${file.path}: ${fileProblem(file.path)} ${takes}`);
+  const hasRelease = release.length > 0 && (messages.length === 0 || system.length > 0);
+  const dropped = {
+    ...((gold.length > 0 || (hasRelease && folders.size > 0)) && { gold }),
+    ...(system.length > 0 && { system }),
+    ...(hasRelease && { release }),
+  };
+  return { dropped, messages };
 }
 
 function folderProblem(folder: string, paths: readonly string[]): string | undefined {
-  const has = (pattern: RegExp): number => paths.filter((path) => pattern.test(path)).length;
-  const releases = has(/\/(?:relations|pdtb-data|pdtb_trial_data|(?:pdtb-)?parses)\.json$/);
-  const relations = has(/\/(?:relations|pdtb-data|pdtb_trial_data)\.json$/);
+  const count = (pattern: RegExp): number => paths.filter((path) => pattern.test(path)).length;
+  const relations = count(/\/(?:relations|pdtb-data|pdtb_trial_data)\.json$/);
   if (relations > 1) return `${folder}: the folder holds ${relations} releases. Drop one of them.`;
-  if (releases > 0) return undefined;
-  if (has(/\.ann$/) > 0)
+  if (relations + count(/\/(?:pdtb-)?parses\.json$/) > 0) return undefined;
+  if (count(/\.ann$/) > 0)
     return `${folder}: these are brat files. discoprep convert --format brat makes a release of them; drop that.`;
-  if (has(relsName) > 0) return `${folder}: drop the .rels files themselves, gold and predictions.`;
-  if (has(/\.(?:pdtb|pipe)$/) > 0)
+  if (count(relsName) > 0) return `${folder}: drop the .rels files themselves, gold and predictions.`;
+  if (count(/\.(?:pdtb|pipe)$/) > 0)
     return `${folder}: these are PDTB files. discoprep convert makes a release of them; drop that.`;
   return `${folder}: the folder has no relations.json. ${takes}`;
 }
@@ -63,7 +59,6 @@ function fileProblem(path: string): string {
   return "The page cannot use it.";
 }
 
-/** Returns the sentence for a drop without files: a link or a text. */
 export function withoutFiles({ types }: DataTransfer): string {
   if (types.includes("text/uri-list"))
     return "This is a link, and the page makes no request: save the file that it leads to, and drop the file.";

@@ -1,48 +1,44 @@
-/** A file that a reader of the page has chosen; of a compressed one, what it holds. */
+/** A file that a reader of the page has chosen, unpacked. */
 export interface GivenFile {
   readonly name: string;
   /** With the folders above it, where a folder was chosen. */
   readonly path: string;
   readonly bytes: Uint8Array;
+  /** The bytes as the readers of the packages take them. */
+  pieces(): AsyncIterable<Uint8Array>;
 }
 
-/** A file of the browser, not yet read. */
+export function givenFile(path: string, bytes: Uint8Array): GivenFile {
+  const pieces = async function* () {
+    yield Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
+  };
+  return { name: path.replace(/^.*\//, ""), path, bytes, pieces };
+}
+
 export interface FoundFile {
   readonly file: File;
   readonly path: string;
 }
 
-/** The files of a field. */
 export function chosenFiles(files: Iterable<File>): FoundFile[] {
   return [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name }));
 }
 
-/** A folder of the File System API: the part that is used here. */
-interface FolderHandle {
-  readonly kind: "directory";
-  readonly name: string;
-  values(): AsyncIterable<FolderHandle | FileSystemFileHandle>;
-}
+type Handle =
+  | { readonly kind: "directory"; readonly name: string; values(): AsyncIterable<Handle> }
+  | FileSystemFileHandle;
 
-/**
- * The files that were dropped, those of folders included. A page that was opened from a file may read a dropped folder only
- * by its handle. A browser without handles gives the files, and nothing of folders.
- */
+/** Returns dropped files and those of folders, which a page opened from a file reads by handles; without handles, the files. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<FoundFile[]> {
-  const handles = [...items].map((item) =>
-    "getAsFileSystemHandle" in item
-      ? (item as { getAsFileSystemHandle(): Promise<FolderHandle | FileSystemFileHandle | null> })
-          .getAsFileSystemHandle()
-          .catch(() => null)
-      : null,
-  );
+  type WithHandle = { getAsFileSystemHandle?(): Promise<Handle | null> };
+  const handles = [...items].map((item) => (item as WithHandle).getAsFileSystemHandle?.().catch(() => null));
   const loose = chosenFiles(files);
-  const found = await Promise.all(handles);
-  if (found.length === 0 || found.includes(null)) return loose;
-  return (await Promise.all(found.map((handle) => (handle === null ? [] : filesOf(handle, ""))))).flat();
+  const found = (await Promise.all(handles)).flatMap((handle) => handle ?? []);
+  if (found.length === 0 || found.length < handles.length) return loose;
+  return (await Promise.all(found.map((handle) => filesOf(handle, "")))).flat();
 }
 
-async function filesOf(handle: FolderHandle | FileSystemFileHandle, above: string): Promise<FoundFile[]> {
+async function filesOf(handle: Handle, above: string): Promise<FoundFile[]> {
   const path = above + handle.name;
   if (handle.kind === "file") return [{ file: await handle.getFile(), path }];
   const found: FoundFile[] = [];
@@ -50,33 +46,25 @@ async function filesOf(handle: FolderHandle | FileSystemFileHandle, above: strin
   return found;
 }
 
-/** The files of the example that the build puts into the page: a release, and outputs of systems. @param json paths and texts */
+/** Returns the example that the build puts into the page: a release, and outputs of systems. @param json paths and texts */
 export function exampleFiles(json: string): Record<"release" | "system", GivenFile[]> {
-  const all = (JSON.parse(json) as { path: string; text: string }[]).map(({ path, text }) => {
-    return { name: path.replace(/^.*\//, ""), path, bytes: new TextEncoder().encode(text) };
-  });
+  const texts: { path: string; text: string }[] = JSON.parse(json);
+  const all = texts.map(({ path, text }) => givenFile(path, new TextEncoder().encode(text)));
   const isOutput = ({ path }: GivenFile): boolean => !path.includes("/");
   return { release: all.filter((file) => !isOutput(file)), system: all.filter(isOutput) };
 }
 
-/** Reads files. Nothing of them leaves the browser. */
 export function readFiles(files: readonly FoundFile[]): Promise<GivenFile[]> {
-  return Promise.all(
-    files.map(async ({ file, path }) => {
-      const isPacked = file.name.endsWith(".gz");
-      const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream();
-      const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-      return { name: file.name.replace(/\.gz$/, ""), path: path.replace(/\.gz$/, ""), bytes };
-    }),
-  );
+  const read = files.map(async ({ file, path }) => {
+    const isPacked = file.name.endsWith(".gz");
+    const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream();
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    return givenFile(path.replace(/\.gz$/, ""), bytes);
+  });
+  return Promise.all(read);
 }
 
-/** The bytes as the readers of the packages take them: pieces that come one after the other. */
-export async function* piecesOf({ bytes }: GivenFile): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
-}
-
-/** The text of a file; what is not UTF-8 becomes U+FFFD, and the checks name it. */
+/** Returns the text of a file; what is not UTF-8 becomes U+FFFD, and the checks name it. */
 export function textOf({ bytes }: GivenFile): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }

@@ -1,47 +1,26 @@
-import { type Document, isLanguageTag, type Message, offsetConverter } from "@discoprep/corpus";
+import { type Document, isLanguageTag } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
 import { Groups } from "@discoprep/files/text";
-import {
-  type ParsedDocument,
-  type ReadRelation,
-  readParses,
-  relationsOfLines,
-  releaseDocument,
-} from "@discoprep/formats/conll16";
-import { type ConversionOptions, type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
+import { type ReadRelation, readParses, relationsOfLines, releaseDocument } from "@discoprep/formats/conll16";
 import { licenceFiles, provenanceOf } from "../model/provenance.ts";
-import type { Provenance } from "../model/report.ts";
-import { type GivenFile, piecesOf, textOf } from "./given-files.ts";
+import { type GivenFile, textOf } from "./given-files.ts";
 
-/** The contents of a release's files; absent without the file. */
-export interface GivenRelease {
-  readonly relations: GivenFile | undefined;
-  /** In the order of parses.json, then those without parses. */
-  readonly ids: readonly string[];
-  readonly language: string;
-  /** Options of `convert` in its manifest. */
-  readonly made: ConversionOptions | undefined;
-  readonly parsesFile: GivenFile | undefined;
-  readonly parses: ReadonlyMap<string, ParsedDocument> | undefined;
-  readonly raw: ReadonlyMap<string, string> | undefined;
-  readonly provenance: Provenance | undefined;
-  readonly messages: readonly Message[];
-}
+/** The contents of a release's files; undefined without the file. */
+export type GivenRelease = ReturnType<typeof givenRelease>;
 
-/**
- * Finds the files of a release among those chosen, of either edition.
- * @param language where no manifest says it
- * @throws ProblemError where parses.json is no JSON object
- */
-export function givenRelease(files: readonly GivenFile[], language: string): GivenRelease {
+/** Finds the files of a release of either edition. @param language where no manifest says it @throws ProblemError for bad JSON */
+export function givenRelease(files: readonly GivenFile[], language: string) {
   const named = (pattern: RegExp): GivenFile | undefined => files.find(({ name }) => pattern.test(name));
   const parsesFile = named(/^(?:pdtb-)?parses\.json$/);
-  const read = parsesFile === undefined ? undefined : readParses(textOf(parsesFile), parsesFile.path);
-  const raws = files.filter(({ path }) => /(?:^|\/)raw\/[^/]+$/.test(path));
-  const parsed = [...(read?.documents.keys() ?? [])];
-  const known = new Set(parsed);
-  const id = (name: string): string => (known.has(name) ? name : name.replace(/\.txt$/, ""));
-  const raw = raws.length === 0 ? undefined : new Map(raws.map((file) => [id(file.name), textOf(file)]));
+  const read = parsesFile && readParses(textOf(parsesFile), parsesFile.path);
+  const parsed = new Set(read?.documents.keys());
+  const raws = files
+    .filter(({ path }) => /(?:^|\/)raw\/[^/]+$/.test(path))
+    .map((file): [string, string] => {
+      const id = parsed.has(file.name) ? file.name : file.name.replace(/\.txt$/, "");
+      return [id, textOf(file)];
+    });
+  const unparsed = raws.map(([id]) => id).filter((id) => !parsed.has(id));
   const manifest = manifestOf(named(/^manifest\.json$/));
   const { options } = manifest;
   const licence = files.find(({ name }) => licenceFiles.includes(name));
@@ -49,7 +28,8 @@ export function givenRelease(files: readonly GivenFile[], language: string): Giv
   const stated = text(options?.language);
   return {
     relations: named(/^(?:relations|pdtb-data|pdtb_trial_data)\.json$/),
-    ids: [...parsed, ...[...(raw?.keys() ?? [])].filter((one) => !known.has(one)).sort()],
+    /** In the order of parses.json, then those without parses. */
+    ids: [...parsed, ...unparsed.sort()],
     language: stated !== undefined && isLanguageTag(stated) ? stated : language,
     made: options && {
       senses: text(options.senses),
@@ -58,50 +38,37 @@ export function givenRelease(files: readonly GivenFile[], language: string): Giv
     },
     parsesFile,
     parses: read?.documents,
-    raw,
+    raw: raws.length === 0 ? undefined : new Map(raws),
     provenance: provenanceOf(manifest, licence && { file: licence.name, text: textOf(licence) }),
     messages: read?.messages ?? [],
   };
 }
 
 function manifestOf(file: GivenFile | undefined): { options?: Readonly<Record<string, unknown>> } {
-  if (file === undefined) return {};
   try {
-    const { options, ...rest } = JSON.parse(textOf(file));
+    const { options, ...rest } = JSON.parse(file === undefined ? "{}" : textOf(file));
     return typeof options === "object" && options !== null ? { ...rest, options } : rest;
   } catch {
     return {};
   }
 }
 
-/** Returns readers of a release for the checks of relations. */
-export function readersOf({ parses, raw }: GivenRelease): { parses?: TokenReader; raw?: RawReader } {
-  return {
-    parses: parses && ((id) => tokensOf(parses.get(id))),
-    raw:
-      raw &&
-      ((id) => {
-        const text = raw.get(id);
-        return text === undefined ? undefined : { text, offsets: offsetConverter(text, "code-points") };
-      }),
-  };
-}
-
-/** Every relation of a file that can be read; the checks name the others. */
+/** Returns every relation of a file that can be read; the checks name the others. */
 export async function relationsOf(file: GivenFile): Promise<ReadRelation[]> {
   const relations: ReadRelation[] = [];
-  const lines = readLines(piecesOf(file), file.path);
+  const lines = readLines(file.pieces(), file.path);
   for await (const relation of relationsOfLines(lines, file.path, () => {})) relations.push(relation);
   return relations;
 }
 
-/** The documents that have a raw text. */
-export function documentsOf(release: GivenRelease, relations: readonly ReadRelation[]): Document[] {
+export function documentsOf(
+  { ids, language, parses, raw }: GivenRelease,
+  relations: readonly ReadRelation[],
+): Document[] {
   const groups = new Groups(relations, ({ DocID }) => DocID);
-  return release.ids.flatMap((id) => {
-    const text = release.raw?.get(id);
+  return ids.flatMap((id) => {
+    const text = raw?.get(id);
     if (text === undefined) return [];
-    const { language, parses } = release;
     return [releaseDocument(id, language, text, parses?.get(id), groups.get(id) ?? [], undefined)];
   });
 }

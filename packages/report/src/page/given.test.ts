@@ -5,15 +5,11 @@ import { expect, it } from "vitest";
 import { smallRelease } from "../../test/made-up-release.ts";
 import { checkedFile, checkedParses, checkLines, errorLine } from "./checks.ts";
 import { sortedDrop } from "./dropped.ts";
-import { chosenFiles, droppedFiles, exampleFiles, readFiles, textOf } from "./given-files.ts";
+import { chosenFiles, droppedFiles, exampleFiles, givenFile, readFiles, textOf } from "./given-files.ts";
 import { givenRelease } from "./given-release.ts";
 
 // What the page that needs no install reads and checks, without a page.
-const given = (path: string, text = "") => ({
-  name: path.replace(/^.*\//, ""),
-  path,
-  bytes: Buffer.from(text),
-});
+const given = (path: string, text = "") => givenFile(path, Buffer.from(text));
 const files = [...writeRelease(smallRelease())].map(([path, text]) => given(`r/${path}`, String(text)));
 const release = givenRelease(files, "en");
 const [gold, , parsed] = files.map(textOf) as [string, string, string];
@@ -93,8 +89,9 @@ it("checks relations and parses against what lies beside them, by the senses tha
 
 it("sorts dropped files by their use, and says why it has none for the others", () => {
   const sorted = (...paths: string[]) => {
-    const { gold, systems, release, messages } = sortedDrop(paths.map((path) => ({ path }) as never));
-    const counts = [gold, systems, release].map((files) => files.length).join(" ");
+    const { dropped, messages } = sortedDrop(paths.map((path) => ({ path }) as never));
+    const { gold = [], system = [], release = [] } = dropped;
+    const counts = [gold, system, release].map((files) => files.length).join(" ");
     return [counts, ...messages.map((line) => line.replace(/(?<=[.:]) .*/, ""))].join(" ");
   };
   expect(sorted("relations.json", "a.json.gz", "parses.json")).toBe("1 1 1");

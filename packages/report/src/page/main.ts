@@ -3,42 +3,28 @@ import { sha256 } from "@discoprep/files";
 import { messageLine } from "@discoprep/files/text";
 import { setInMemory } from "@discoprep/releases/stats";
 import { inventoryNames } from "@discoprep/senses";
-import { mounted } from "../client/mount.ts";
+import { mounted } from "../client/window.ts";
 import { html } from "../html/markup.ts";
 import { originOf } from "../pages/provenance.ts";
 import { releaseNavigation, writeReleasePages } from "../pages/release-pages.ts";
-import { type RelationFile, writeRelsPages, writeScorePages } from "../pages/score-pages.ts";
+import { type ScoredFiles, scorePages, writeRelsPages, writeScorePages } from "../pages/score-pages.ts";
 import type { SiteFolder } from "../site-folder.ts";
-import { type CheckSettings, checkedFile, checkedParses, checkLines, errorLine } from "./checks.ts";
-import { sortedDrop, withoutFiles } from "./dropped.ts";
-import {
-  chosenFiles,
-  droppedFiles,
-  exampleFiles,
-  type FoundFile,
-  type GivenFile,
-  piecesOf,
-  readFiles,
-  textOf,
-} from "./given-files.ts";
+import { checkedFile, checkedParses, checkLines, errorLine } from "./checks.ts";
+import { type Dropped, sortedDrop, withoutFiles } from "./dropped.ts";
+import { chosenFiles, droppedFiles, exampleFiles, type GivenFile, readFiles, textOf } from "./given-files.ts";
 import { documentsOf, type GivenRelease, givenRelease, relationsOf } from "./given-release.ts";
 import { memorySite, siteAddress } from "./memory-site.ts";
 
 /** The version of discoprep, which the build states. */
 declare const discoprepVersion: string;
 
-const given: Record<"gold" | "system" | "release", readonly GivenFile[]> = {
-  gold: [],
-  system: [],
-  release: [],
-};
+type MemorySite = ReturnType<typeof memorySite>;
 
+const given: Record<keyof Dropped, readonly GivenFile[]> = { gold: [], system: [], release: [] };
 const field = (id: string): HTMLInputElement => document.getElementById(id) as HTMLInputElement;
-/** The word of `--senses` that is chosen. */
-const chosenSenses = (): string | undefined => field("senses").value || undefined;
 const messages = document.getElementById("messages") as HTMLElement;
 const pages = document.getElementById("pages") as HTMLElement;
-let shown: ReturnType<typeof memorySite> | undefined;
+let shown: MemorySite | undefined;
 field("files").role = "main";
 // Their box scrolls: people without a mouse must reach it.
 if (messages.parentElement !== null) messages.parentElement.tabIndex = 0;
@@ -75,15 +61,11 @@ addEventListener("click", (event) => {
   if (!location.hash) pages.scrollIntoView();
 });
 
-/** Reads files in the place of those that the page has, and shows what they give. */
-async function take(
-  files: Partial<Record<keyof typeof given, readonly FoundFile[]>>,
-  notes: readonly string[] = [],
-): Promise<void> {
+async function take(files: Partial<Dropped>, notes: readonly string[] = []): Promise<void> {
   document.body.setAttribute("aria-busy", "true");
   const problems = [...notes];
-  for (const [id, some] of Object.entries(files))
-    given[id as keyof typeof given] = await readFiles(some).catch((error: unknown) => {
+  for (const [use, some] of Object.entries(files))
+    given[use as keyof Dropped] = await readFiles(some).catch((error: unknown) => {
       problems.push(errorLine(error));
       return [];
     });
@@ -94,24 +76,15 @@ async function takeDropped(transfer: DataTransfer): Promise<void> {
   document.body.setAttribute("aria-busy", "true");
   const note = withoutFiles(transfer);
   const files = await droppedFiles(transfer);
-  const { gold, systems, release, messages: notes } = sortedDrop(files);
-  await take(
-    {
-      // A folder brings its own gold.
-      ...((gold.length > 0 || release.some(({ path }) => path.includes("/"))) && { gold }),
-      ...(systems.length > 0 && { system: systems }),
-      ...(release.length > 0 && { release }),
-    },
-    files.length === 0 ? [note] : notes,
-  );
+  const { dropped, messages } = sortedDrop(files);
+  await take(dropped, files.length === 0 ? [note] : messages);
 }
 
-/** Checks what was chosen, then scores and shows it. */
 async function show(notes: readonly string[] = []): Promise<void> {
   document.body.setAttribute("aria-busy", "true");
   messages.replaceChildren();
   pages.replaceChildren();
-  tell(notes);
+  tell(...notes);
   try {
     const release = givenRelease(given.release, field("language").value);
     const gold = given.gold[0] ?? release.relations;
@@ -121,7 +94,7 @@ async function show(notes: readonly string[] = []): Promise<void> {
     // The pages have a main part of their own.
     field("files").role = shown === undefined ? "main" : "region";
   } catch (error) {
-    tell([errorLine(error)]);
+    tell(errorLine(error));
   }
   document.body.removeAttribute("aria-busy");
 }
@@ -130,66 +103,49 @@ function isRels({ name }: GivenFile): boolean {
   return name.endsWith(".rels");
 }
 
-/** Predictions in `.rels` beside gold in `.rels`. */
-function relsSite(gold: GivenFile): typeof shown {
+function relsSite(gold: GivenFile): MemorySite | undefined {
   const named = (file: GivenFile) => ({ name: file.name, text: textOf(file) });
   const predictions = given.system.filter(isRels).map(named);
-  if (predictions.length === 0) {
-    tell([`${gold.path} is gold. Drop predictions with the same rows, in .rels, to score them.`]);
-    return undefined;
-  }
+  if (predictions.length === 0)
+    return tell(`${gold.path} is gold. Drop predictions with the same rows, in .rels, to score them.`);
   const origin = ["scores of DISRPT relations", `gold: ${gold.name}`];
-  const made = memorySite({ name: "scores", origin, navigation: scoreLinks });
+  const made = memorySite({ name: "scores", origin, navigation: scorePages });
   const names = { name: "scores", goldHash: sha256(gold.bytes), version: discoprepVersion };
   writeRelsPages(made.site, names, named(gold), predictions);
   return made;
 }
 
-async function checkedSite(release: GivenRelease, gold: GivenFile | undefined): Promise<typeof shown> {
-  const senses = chosenSenses();
-  tell(release.messages.map(messageLine));
+async function checkedSite(release: GivenRelease, gold?: GivenFile): Promise<MemorySite | undefined> {
+  const senses = field("senses").value || undefined;
   const { parsesFile } = release;
-  if (parsesFile !== undefined) tell(await checkLines(parsesFile, checkedParses(release, parsesFile)));
-  if (gold !== undefined) tell(await checkLines(gold, checkedFile(gold, release, { senses })));
+  tell(...release.messages.map(messageLine));
+  if (parsesFile !== undefined) tell(...(await checkLines(parsesFile, checkedParses(release, parsesFile))));
+  if (gold !== undefined) tell(...(await checkLines(gold, checkedFile(gold, release, { senses }))));
   for (const system of given.system)
-    tell(await checkLines(system, checkedFile(system, release, { kind: "system", senses })));
-  return gold === undefined ? noGold() : sitesOf(release, gold);
-}
-
-function noGold(): undefined {
-  if (given.system.length > 0) tell(["To score the outputs, add gold: relations.json, or a .rels file."]);
-  return undefined;
-}
-
-const scoreLinks = [
-  { text: "Scores", path: "index.html" },
-  { text: "Relations", path: "outcomes.html" },
-];
-
-async function sitesOf(release: GivenRelease, gold: GivenFile): Promise<typeof shown> {
+    tell(...(await checkLines(system, checkedFile(system, release, { kind: "system", senses }))));
+  const isScored = given.system.length > 0;
+  if (gold === undefined)
+    return isScored ? tell("To score the outputs, add gold: relations.json, or a .rels file.") : undefined;
   const relations = await relationsOf(gold);
   const documents = documentsOf(release, relations);
-  const isScored = given.system.length > 0;
-  if (!isScored && documents.length === 0) {
-    tell([
+  if (!isScored && documents.length === 0)
+    return tell(
       `${relations.length} relations. Choose the output of a system to score it, or the folder of the release to see its texts.`,
-    ]);
-    return undefined;
-  }
-  const ofRelease = Object.entries(releaseNavigation(true, false)).map(([text, path]) => ({ text, path }));
+    );
+  const { Overview: _, ...lists } = releaseNavigation(true, false);
   const made = memorySite({
     name: isScored ? "scores" : "release",
     origin: [`gold: ${gold.path}`, ...originOf(release.provenance)],
-    navigation: [
-      ...(isScored ? scoreLinks.slice(0, 1) : []),
-      ...(documents.length === 0 ? [] : ofRelease.slice(isScored ? 1 : 0)),
-    ],
+    navigation: {
+      [isScored ? "Scores" : "Overview"]: "index.html",
+      ...(documents.length > 0 && lists),
+    },
   });
   if (documents.length > 0) {
     const statistics = setInMemory("release", release.parses?.values() ?? [], relations);
     const splits = [{ name: "release", language: release.language, documents, messages: [] }];
     const view = { name: "release", withText: true, provenance: release.provenance };
-    writeReleasePages(made.site, { ...view, statistics, splits }, (message) => tell([messageLine(message)]));
+    writeReleasePages(made.site, { ...view, statistics, splits }, (message) => tell(messageLine(message)));
   }
   if (isScored) await score(made.site, release, gold, documents);
   return made;
@@ -201,35 +157,29 @@ async function score(
   gold: GivenFile,
   documents: readonly Document[],
 ): Promise<void> {
-  const file = (given: GivenFile, name: string): RelationFile & GivenFile => {
-    return { ...given, name, pieces: () => piecesOf(given) };
-  };
   const outputs = given.system.map((output) => {
     const isOne = given.system.filter(({ name }) => name === output.name).length === 1;
-    return file(output, isOne ? output.name.replace(/\.json$/, "") : output.path);
+    return { ...output, name: isOne ? output.name.replace(/\.json$/, "") : output.path };
   });
-  const scored = {
+  const scored: ScoredFiles<GivenFile> = {
     name: "scores",
-    gold: file(gold, "gold"),
+    gold: { ...gold, name: "gold" },
     goldHash: sha256(gold.bytes),
     version: discoprepVersion,
     outputs,
     place: {
       language: release.made === undefined ? undefined : release.language,
       parses: release.parses && "parses.json",
-      senses: chosenSenses(),
+      senses: field("senses").value || undefined,
     },
-    validate: (output: RelationFile, checks: CheckSettings & { readonly language: string }) =>
-      checkedFile(
-        output as RelationFile & GivenFile,
-        { ...release, language: checks.language },
-        { ...checks, kind: "system" },
-      ),
+    validate: (output, { language, ...checks }) =>
+      checkedFile(output, { ...release, language }, { ...checks, kind: "system" }),
     documents: documents.length > 0 ? () => documents : undefined,
   };
-  await writeScorePages(site, scored, (message) => tell([messageLine(message)]));
+  await writeScorePages(site, scored, (message) => tell(messageLine(message)));
 }
 
-function tell(lines: readonly string[]): void {
+/** Shows messages. @returns undefined: in place of a site */
+function tell(...lines: readonly string[]): undefined {
   messages.append(...mounted(html`${lines.map((line) => html`<li>${line}</li>`)}`));
 }

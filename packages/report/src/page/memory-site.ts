@@ -1,32 +1,26 @@
-import type { DocumentRows } from "../client/data.ts";
-import { mounted } from "../client/mount.ts";
 import { startView } from "../client/views.ts";
+import { mounted } from "../client/window.ts";
+import { html } from "../html/markup.ts";
 import { packed } from "../html/packed.ts";
 import { type Frame, type Page, pageBody } from "../html/page.ts";
-import type { SiteFolder } from "../site-folder.ts";
+import type { ClientValues, SiteFolder } from "../site-folder.ts";
 
 /** A site whose pages are shown in the place of one another. */
 export function memorySite(frame: Frame) {
   const pages = new Map<string, Page>();
-  const values = new Map<string, Readonly<Record<string, unknown>>>();
+  const values = new Map<string, ClientValues>();
   const parses = new Map<string, string>();
   globalThis.discoprepLoad = (address) => {
-    const script = parses.get(decodeURIComponent(pathOf(address))) ?? "";
+    const script = parses.get(decodeURIComponent(urlOf(address).pathname.slice(1))) ?? "";
     const [, sentences = "[]"] = /^discoprepParse\((.*)\);\n$/s.exec(script) ?? [];
     globalThis.discoprepParse?.(JSON.parse(sentences));
   };
   const site: SiteFolder = {
     write: (path, content) => void parses.set(path, content),
     page: (page) => void pages.set(page.path, page),
-    rows(name) {
-      const documents: DocumentRows<object>[] = [];
-      return {
-        add: (rows) => void documents.push(rows),
-        finish(more = {}) {
-          values.set(name, { ...more, discoprepRows: [packed(documents)] });
-          return [name];
-        },
-      };
+    rows(name, documents, more = {}) {
+      values.set(name, { ...more, discoprepRows: [packed([...documents])] });
+      return [name];
     },
     address: (path) => `?page=${encodeURIComponent(path)}`,
   };
@@ -38,37 +32,28 @@ export function memorySite(frame: Frame) {
       for (const name of page.scripts ?? []) Object.assign(globalThis, values.get(name));
       document.body.dataset.view = page.view ?? "";
       root.replaceChildren(...mounted(pageBody(page, frame)));
-      for (const form of root.querySelectorAll("form")) form.prepend(pathField());
+      // A list keeps what its form holds in the address: so its page stays there, too.
+      const path = html`<input type="hidden" name="page" value=${currentPath()}/>`;
+      for (const form of root.querySelectorAll("form")) form.prepend(...mounted(path));
       startView();
     },
   };
 }
 
-/** The path of the page that the address names. */
 function currentPath(): string {
   return new URLSearchParams(location.search).get("page") ?? "index.html";
 }
 
-/** The path of an address that is relative to the page that is shown. */
-function pathOf(address: string): string {
-  return new URL(address, `file:///${currentPath()}`).pathname.slice(1);
+function urlOf(address: string): URL {
+  return new URL(address, `file:///${currentPath()}`);
 }
 
-/** The address of a link of a page of the site, `?page=…`; undefined for other links. */
+/** Returns the address of a link of a page of the site, `?page=…`; undefined for other links. */
 export function siteAddress(href: string): string | undefined {
   if (href.startsWith("?page=")) return href;
-  const { pathname, searchParams, hash } = new URL(href, `file:///${currentPath()}`);
+  const { pathname, searchParams, hash } = urlOf(href);
   if (!pathname.endsWith(".html") || /^[a-z]+:/i.test(href)) return undefined;
   const query = new URLSearchParams({ page: decodeURIComponent(pathname.slice(1)) });
   for (const [name, value] of searchParams) query.append(name, value);
   return `?${query}${hash}`;
-}
-
-/** A list keeps what its form holds in the address: so its page stays there, too. */
-function pathField(): HTMLInputElement {
-  const field = document.createElement("input");
-  field.type = "hidden";
-  field.name = "page";
-  field.value = currentPath();
-  return field;
 }

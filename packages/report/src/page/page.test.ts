@@ -94,13 +94,11 @@ it("keeps a site in memory: its pages are at addresses of the one page", () => {
   const { site, show } = memorySite({
     name: "x",
     origin: [],
-    navigation: [{ text: "Start", path: "index.html" }],
+    navigation: { Start: "index.html" },
   });
   const root = document.getElementById("pages") as HTMLElement;
-  const rows = site.rows("some");
   const added = { document: "d", rows: [] };
-  rows.add(added);
-  const scripts = rows.finish({ pageTestMore: 2 });
+  const scripts = site.rows("some", [added], { pageTestMore: 2 });
   site.page({ path: "a/ü&b.html", title: "<i>", main: html`<form></form>`, scripts });
   location.search = site.address("a/ü&b.html");
   show(root);

@@ -1,73 +1,123 @@
+import { existsSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { eachArticle } from "@discoprep/articles/select";
+import { type Article, isChinese } from "@discoprep/corpus";
+import { readJsonLines } from "@discoprep/files";
+import { Frequencies } from "@discoprep/files/text";
+import { auditRemnants } from "@discoprep/wikitext";
 import { barTable } from "../html/charts.ts";
 import { fileNames } from "../html/file-names.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, facts, table } from "../html/table.ts";
-import type { ArticleReading, ShownArticle } from "../model/articles.ts";
-import { sum } from "../model/buckets.ts";
+import { frequentFirst, sum } from "../model/buckets.ts";
+import { releaseProvenance } from "../model/provenance.ts";
 import type { ArticlesReport } from "../model/report.ts";
-import type { SiteFolder } from "../site-folder.ts";
-import { writeList } from "./list-pages.ts";
+import type { ReportOptions } from "../options.ts";
+import type { Part, SiteFolder } from "../site-folder.ts";
+import { originOf } from "./provenance.ts";
 
-/**
- * Writes the pages of a dump's articles or of a blind set: overview, lists, articles, left pages, remnants. One
- * article is in memory at a time, with the rows of the others.
- */
-export async function writeArticlesSite(
-  reading: ArticleReading,
-  site: SiteFolder,
-  withText: boolean,
-): Promise<ArticlesReport> {
-  const name = fileNames();
+/** The part of a dump's articles (`articles.jsonl`, `dropped.jsonl`) or of a blind set (`selection.jsonl`). */
+export function articlesPart(folder: string, { text: withText = true }: ReportOptions): Part {
+  return {
+    name: basename(resolve(folder)),
+    origin: ["articles of Wikinews", ...originOf(releaseProvenance(folder))],
+    pages: { Overview: "index.html", Articles: "articles-1.html", "Markup left": "remnants.html" },
+    write: (site) => writeArticles(folder, site, withText),
+  };
+}
+
+interface LeftPage {
+  readonly id: string;
+  readonly title: string;
+  readonly reason: string;
+}
+
+/** Writes overview, lists, articles, left pages and remnants. One article is in memory at a time, with the rows of the others. */
+async function writeArticles(folder: string, site: SiteFolder, withText: boolean): Promise<ArticlesReport> {
+  const isBlind = existsSync(join(folder, "selection.jsonl"));
+  const file = join(folder, isBlind ? "selection.jsonl" : "dropped.jsonl");
+  const decisions = existsSync(file) ? (readJsonLines(file) as LeftPage[]) : [];
+  const reasons = new Map(decisions.map(({ id, reason }) => [id, reason]));
+  const fileName = fileNames();
   const rows: Cell[][] = [];
   const remnantRows: Cell[][] = [];
-  for await (const article of reading.articles) {
-    const { id, title, date, words, url, language, reason } = article;
-    const file = withText ? name(id) : undefined;
-    if (file !== undefined) writeArticle(site, article, `article/${file}.html`);
-    const link =
-      file === undefined
-        ? html`<bdi>${title}</bdi>`
-        : html`<a href="article/${encodeURIComponent(file)}.html"><bdi>${title}</bdi></a>`;
-    const source = html`<a href="${safeUrl(url)}" rel="noreferrer">${language}</a>`;
-    rows.push([link, id, date ?? "", words, source, reason ?? ""]);
-    for (const { rule, count, example } of article.remnants)
+  const ids = new Set<string>();
+  const remnants = new Frequencies();
+  const years = new Frequencies();
+  const counts = { words: 0, paragraphs: 0 };
+  let language: string | undefined;
+  for await (const { article } of eachArticle(folder)) {
+    const { id, title, date } = article;
+    const path = `article/${fileName(id)}.html`;
+    if (withText) writeArticle(site, article, path);
+    const name = html`<bdi>${title}</bdi>`;
+    const link = withText ? html`<a href=${site.address(path)}>${name}</a>` : name;
+    const source = html`<a href="${safeUrl(article.url)}" rel="noreferrer">${article.language}</a>`;
+    const words = wordCount(article);
+    const reason = isBlind ? [reasons.get(id) ?? ""] : [];
+    rows.push([link, id, date ?? "", words, source, ...reason]);
+    for (const { rule, count, example } of auditRemnants(article.paragraphs)) {
+      remnants.add(rule, count);
       remnantRows.push([rule, count, link, withText ? example : ""]);
+    }
+    ids.add(id);
+    language ??= article.language;
+    counts.words += words;
+    counts.paragraphs += article.paragraphs.length;
+    years.add(date?.slice(0, 4) ?? "none");
   }
-  const { report, left } = reading.finish();
-  const head = [
-    "Article",
-    "Id",
-    "Date",
-    "Words",
-    "Source",
-    ...(report.kind === "blind-set" ? ["Reason"] : []),
-  ];
-  const all = writeList(site, "articles", `Articles of ${report.name}`, rows, (some) =>
-    table(
-      "Articles",
-      head,
-      some.map((row) => row.slice(0, head.length)),
-    ),
-  );
-  const lists = report.left.map(({ label }) => {
+  const left = isBlind ? decisions.filter(({ id }) => !ids.has(id)) : decisions;
+  const report: ArticlesReport = {
+    kind: isBlind ? "blind-set" : "articles",
+    name: basename(resolve(folder)),
+    language: language ?? "en",
+    articles: rows.length,
+    ...counts,
+    left: frequentFirst(new Frequencies(left.map(({ reason }) => reason))),
+    remnants: frequentFirst(remnants),
+    years: [...years].sort(([a], [b]) => (a < b ? -1 : 1)).map(([label, count]) => ({ label, count })),
+  };
+  writePages(site, report, { rows, remnantRows, left });
+  return report;
+}
+
+interface Listed {
+  readonly rows: readonly Cell[][];
+  readonly remnantRows: readonly Cell[][];
+  readonly left: readonly LeftPage[];
+}
+
+function writePages(site: SiteFolder, report: ArticlesReport, { rows, remnantRows, left }: Listed): void {
+  const { name, kind, articles } = report;
+  const head = ["Article", "Id", "Date", "Words", "Source", ...(kind === "blind-set" ? ["Reason"] : [])];
+  const title = `Articles of ${name}`;
+  const list = writeList(site, { path: "articles", title, caption: "Articles", head, rows });
+  const fileName = fileNames();
+  const reasons = report.left.map(({ label }) => {
     const pages = left.filter(({ reason }) => reason === label);
-    const path = `left-${name(label, "reason")}`;
-    return writeList(site, path, `Left out of ${report.name}: ${label}`, pages, (some) =>
-      table(
-        "Left out",
-        ["Id", "Title", "Reason"],
-        some.map(({ id, title, reason }): Cell[] => [id, html`<bdi>${title}</bdi>`, reason]),
-      ),
-    );
+    return writeList(site, {
+      path: `left-${fileName(label)}`,
+      title: `Left out of ${name}: ${label}`,
+      caption: "Left out",
+      head: ["Id", "Title", "Reason"],
+      rows: pages.map(({ id, title, reason }) => [id, html`<bdi>${title}</bdi>`, reason]),
+    });
   });
+  const remnants = table("Remnants", ["Rule", "Times", "Article", "Example"], remnantRows);
   site.page({
     path: "remnants.html",
-    title: `Markup left in ${report.name}`,
+    title: `Markup left in ${name}`,
     main: html`<p>The audit looks for these rules in every paragraph. The example shows the first place of a page.</p>
-${table("Remnants", ["Rule", "Times", "Article", "Example"], remnantRows)}`,
+${remnants}`,
   });
-  site.page({ path: "index.html", title: `${report.articles} articles`, main: overview(report, all, lists) });
-  return report;
+  site.page({ path: "index.html", title: `${articles} articles`, main: overview(report, list, reasons) });
+}
+
+/** Returns the number of words separated by white space; of Chinese and Japanese, that of characters. */
+function wordCount({ paragraphs, language }: Article): number {
+  const text = paragraphs.join("\n");
+  if (isChinese(language) || language === "ja") return text.replace(/\s/g, "").length;
+  return text.match(/\S+/g)?.length ?? 0;
 }
 
 /** Only addresses of the web become links; anything else would be a script or a local file. */
@@ -75,15 +125,15 @@ function safeUrl(url: string): string {
   return /^https?:\/\//i.test(url) ? url : "#";
 }
 
-function writeArticle(site: SiteFolder, article: ShownArticle, path: string): void {
+function writeArticle(site: SiteFolder, article: Article, path: string): void {
   const { title, date, url, language, paragraphs, categories, sources } = article;
-  const known = [date ?? "no date", `page ${article.id}`, `revision ${article.revision}`];
+  const facts = [date ?? "no date", `page ${article.id}`, `revision ${article.revision}`];
   const source = ({ author, title: work, publisher, date: day }: (typeof sources)[number]): Markup =>
     html`<li>${[author, work, publisher, day].filter((part) => part !== undefined).join(", ")}</li>`;
   site.page({
     path,
     title,
-    main: html`<p>${known.join(" · ")} · <a href="${safeUrl(url)}" rel="noreferrer">source</a></p>
+    main: html`<p>${facts.join(" · ")} · <a href="${safeUrl(url)}" rel="noreferrer">source</a></p>
 <article class="text" lang="${language}" dir="auto">
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}</article>
 ${categories.length > 0 && html`<p>Categories: ${categories.join(", ")}</p>`}${
@@ -103,14 +153,40 @@ function overview(report: ArticlesReport, list: string, left: readonly string[])
     return { label: link, number: counted(count), tone: "second" };
   });
   const byYear = years.map(({ label, count }) => ({ label, number: counted(count) }));
+  const places = html`<a href="remnants.html">places</a>`;
   return html`${facts([
     { label: "Articles", figure: articles, note: html`of ${all} pages · <a href="${list}">all</a>` },
     { label: "Words", figure: words },
     { label: "Paragraphs", figure: paragraphs },
-    {
-      label: "Markup left",
-      figure: sum(remnants.map(({ count }) => count)),
-      note: html`<a href="remnants.html">places</a>`,
-    },
+    { label: "Markup left", figure: sum(remnants.map(({ count }) => count)), note: places },
   ])}<div class="charts">${barTable(leftName, ["Reason", "Number"], reasons)}${barTable("Articles by year", ["Year", "Articles"], byYear)}</div>`;
+}
+
+/** A table of any length, on pages whose paths begin alike. */
+interface LongTable {
+  readonly path: string;
+  readonly title: string;
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** Rows of a list page, so that a page of any dump stays under 2 MB. */
+const rowsPerPage = 1000;
+
+/** Writes a table in pages of bounded length that link to one another; gives the first one's address. */
+export function writeList(site: SiteFolder, { path, title, caption, head, rows }: LongTable): string {
+  const count = Math.max(1, Math.ceil(rows.length / rowsPerPage));
+  const paths = Array.from({ length: count }, (_, index) => `${path}-${index + 1}.html`);
+  for (const [page, path] of paths.entries()) {
+    const part = rows.slice(page * rowsPerPage, (page + 1) * rowsPerPage);
+    const links = html`<nav aria-label="Pages of this list">${paths.map((address, index) =>
+      index === page
+        ? html`<b aria-current="page">${page + 1}</b> `
+        : html`<a href="${encodeURIComponent(address)}">${index + 1}</a> `,
+    )}</nav>
+`;
+    site.page({ path, title, main: html`${count > 1 && links}${table(caption, head, part)}` });
+  }
+  return paths[0] ?? "";
 }

@@ -1,13 +1,15 @@
-import type { Document } from "@discoprep/corpus";
-import { html, type Markup } from "../html/markup.ts";
+import { type Document, type Span, sensesOf } from "@discoprep/corpus";
+import type { SentenceData } from "../client/data.ts";
+import { html, type Markup, scriptValue } from "../html/markup.ts";
 import { relativeAddress } from "../html/page.ts";
-import type { Tones } from "../html/tones.ts";
-import type { Provenance } from "../model/report.ts";
-import { markedText } from "./marked-text.ts";
-import { keyedRelations, relationCard } from "./relation-card.ts";
-import { ribbon } from "./ribbon.ts";
-import { relationRoles } from "./segments.ts";
+import { type Tones, toneLegend, toneOf } from "../html/tones.ts";
+import type { Provenance } from "../model/provenance.ts";
+import { extent } from "../model/relation-figures.ts";
+import type { SiteFolder } from "../site-folder.ts";
+import { markedParts, markedText } from "./marked-text.ts";
+import { type KeyedRelation, keyedRelations, relationCard } from "./relation-card.ts";
 
+/** A release as the pages of its documents show it. */
 export interface ReleaseView {
   readonly name: string;
   /** False: ids, labels and counts only. */
@@ -16,57 +18,91 @@ export interface ReleaseView {
   readonly tones: Tones;
 }
 
-/** Addresses of the pages of the documents before and after, relative to the site. */
-interface Neighbours {
-  readonly before: string | undefined;
-  readonly after: string | undefined;
+/** A document with those before and after it. */
+export interface Neighbours {
+  readonly before: Document | undefined;
+  readonly document: Document;
+  readonly after: Document | undefined;
 }
 
-/** The three marks in their own look. */
 export const marks = html`<span class="arg1">Arg1</span> <span class="arg2">Arg2</span> <span class="connective">Connective</span>`;
 
-/** The explanation of the marks on a document's text. */
 export const legend = html`<p class="legend">Marks of the selected relation: ${marks}. Text in any relation has a dotted line.</p>
 `;
 
-/**
- * One document: its text, and beside it its relations in text order. Selecting a relation marks its parts; its
- * address is `#r` and its ID.
- * @param path of the page, relative to the site
- * @param parse the script with the document's tokens and trees, where it has any
- */
-export function documentMain(
-  document: Document,
-  path: string,
-  neighbours: Neighbours,
-  parse: string | undefined,
+/** Writes the page of a document: its text beside its relations. Its address with `#r` and an ID selects a relation. */
+export function writeDocument(
+  site: SiteFolder,
+  { before, document, after }: Neighbours,
+  pathOf: (document: Document) => string,
   { name, withText, provenance, tones }: ReleaseView,
-): Markup {
+): void {
+  const { id, sentences } = document;
+  const path = pathOf(document);
   const { discoprep, commit } = provenance?.made?.versions ?? {};
-  const release = [name, discoprep && `discoprep ${discoprep}`, commit?.slice(0, 12)]
-    .filter(Boolean)
-    .join(", ");
+  const release = [name, discoprep && `discoprep ${discoprep}`, commit?.slice(0, 12)].filter(Boolean);
   const keyed = keyedRelations(document.relations);
-  const marked = keyed.map(({ key, relation }) => ({ key, roles: relationRoles(relation) }));
-  const step = (to: string | undefined, text: string, rel: string) =>
-    to !== undefined && html`<a rel="${rel}" href="${relativeAddress(path, to)}">${text}</a> `;
-  const { sentences } = document;
+  const marked = keyed.flatMap(({ key, relation: { arg1, arg2, connective } }) =>
+    markedParts(key, { arg1: arg1.spans, arg2: arg2.spans, connective: connective?.spans ?? [] }),
+  );
+  const step = (to: Document | undefined, text: string, rel: string) =>
+    to && html`<a rel="${rel}" href="${relativeAddress(path, pathOf(to))}">${text}</a> `;
   const words = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
-  const sizes = [
-    [keyed.length, "relations"],
-    [sentences.length, "sentences"],
-    [words, "words"],
-  ] as const;
-  return html`<p class="tools">${sizes.map(([count, what]) => count > 0 && html`<span><b>${count}</b> ${what}</span>`)}${step(neighbours.before, "Previous document", "prev")}${step(neighbours.after, "Next document", "next")}</p>
-${withText && html`${ribbon(document, keyed, tones)}${legend}`}<p id="selected" role="status" data-release="${release}"></p>
+  const sizes = Object.entries({ relations: keyed.length, sentences: sentences.length, words });
+  const parse = withText && sentences.length > 0 && path.replace(/^doc\/(.*)\.html$/, "data/parses/$1.js");
+  if (parse) site.write(parse, parseScript(document));
+  const main = html`<p class="tools">${sizes.map(([what, count]) => count > 0 && html`<span><b>${count}</b> ${what}</span>`)}${step(before, "Previous document", "prev")}${step(after, "Next document", "next")}</p>
+${withText && html`${ribbon(document, keyed, tones)}${legend}`}<p id="selected" role="status" data-release="${release.join(", ")}"></p>
 <div class="reader">
 ${withText && markedText(document, marked)}<section class="relations" aria-labelledby="relations-heading" tabindex="0"><h2 id="relations-heading">Relations</h2>
 <ol>
 ${keyed.map((relation) => relationCard(relation, withText ? document : undefined, tones))}</ol></section>
 </div>
 ${
-  parse !== undefined &&
+  parse &&
   html`<details id="parse" data-script="${relativeAddress(path, parse)}"><summary>Sentences, tokens, trees and dependencies</summary></details>
 `
 }`;
+  site.page({ path, title: id, main, view: "document" });
+}
+
+/** Returns the script that hands a document's parse layers to its page. */
+export function parseScript({ sentences }: Pick<Document, "sentences">): string {
+  const data = sentences.map(({ tokens, dependencies = [], parsetree = "" }): SentenceData => {
+    const links = new Map(dependencies.map(({ dependent, head, label }) => [dependent, { head, label }]));
+    return {
+      tokens: tokens.map(({ form, partOfSpeech: tag }, index) => ({ form, tag, ...links.get(index + 1) })),
+      tree: parsetree,
+    };
+  });
+  return `discoprepParse(${scriptValue(data)});\n`;
+}
+
+const width = 1200;
+const lane = 7;
+
+/** The document as a line of sentences, and below it a bar for each relation: Arg1 full, Arg2 light; overlapping ones have lanes. */
+function ribbon({ raw, sentences }: Document, keyed: readonly KeyedRelation[], tones: Tones): Markup | false {
+  if (keyed.length === 0 || raw.length === 0) return false;
+  const x = (offset: number): number => Math.round((width * 10 * offset) / raw.length) / 10;
+  const ends: number[] = [];
+  const bars = keyed.flatMap(({ key, relation }) => {
+    const { type, arg1, arg2, connective, conn1 } = relation;
+    const whole = extent([arg1, arg2, connective].flatMap((part) => part?.spans ?? []));
+    if (whole === undefined) return [];
+    const free = ends.findIndex((end) => end <= whole.start);
+    const at = free === -1 ? ends.length : free;
+    ends[at] = whole.end;
+    const y = 12 + at * lane;
+    const bar = (opacity: string, { start, end }: Span) =>
+      html`<rect opacity=${opacity} x="${x(start)}" y="${y}" width="${Math.max(1, x(end - start))}" height="5"/>`;
+    const senses = sensesOf(relation);
+    return html`<a href="#${key}" class="${toneOf(senses[0] ?? "", tones)}" tabindex="-1"><title>${type} ${senses.join(" · ")} ${conn1?.text ?? ""}</title><rect x="${x(whole.start)}" y="${y + 2}" width="${x(whole.end - whole.start)}" height="1"/>${arg2.spans.map((span) => bar("0.45", span))}${arg1.spans.map((span) => bar("1", span))}</a>
+`;
+  });
+  const height = 14 + ends.length * lane;
+  return html`<figure class="ribbon" tabindex="0"><figcaption>Where relations are: ${toneLegend(tones)}. Full: Arg1, light: Arg2.</figcaption><svg role="group" aria-label="Relations along the text; j and k select the next and the previous one" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+<g fill="var(--line)">${sentences.map(({ start, end }) => html`<rect x="${x(start)}" y="2" width="${Math.max(1, x(end - start) - 1)}" height="4"/>`)}</g>
+${bars}</svg></figure>
+`;
 }

@@ -1,68 +1,82 @@
 import type { Document, Span } from "@discoprep/corpus";
 import { html, type Markup } from "../html/markup.ts";
-import { type MarkedRelation, type Role, type Segment, segments } from "./segments.ts";
 
-/** The letters that the client reads in `data-r="14877:1 14878:c"`. */
-const letters: Readonly<Record<Role, string>> = { arg1: "1", arg2: "2", connective: "c" };
-
-/**
- * A document's text: paragraphs, sentences in them, and every stretch that belongs to relations as an
- * element that names them. White space is kept.
- * @param id of the element; a page may show a text twice
- */
-export function markedText(document: Document, relations: readonly MarkedRelation[], id = "text"): Markup {
-  const paragraphs = blocks(document);
-  const pieces = segments(paragraphs.flat(), relations, document.id);
-  const shown = (part: TextPart): Markup => sentence(document.raw, part, pieces.get(part) ?? []);
-  return html`<article class="text" id="${id}" lang="${document.language}" dir="auto">
-${paragraphs.map((parts) => html`<p>${parts.map(shown)}</p>`)}</article>
-`;
+/** A part of a relation in the text; the mark `14877:1` names Arg1 of relation 14877 for the client. */
+export interface MarkedPart extends Span {
+  readonly mark: string;
 }
 
-interface TextPart extends Span {
-  /** 1-based; absent where the text has no sentences. */
+/** Returns the parts of a relation as the text marks them. @param key of letters, digits and hyphens */
+export function markedParts(
+  key: string,
+  { arg1, arg2, connective }: Readonly<Record<"arg1" | "arg2" | "connective", readonly Span[]>>,
+): MarkedPart[] {
+  return Object.entries({ 1: arg1, 2: arg2, c: connective }).flatMap(([letter, spans]) =>
+    spans.map((span) => ({ ...span, mark: `${key}:${letter}` })),
+  );
+}
+
+/** A sentence with its number from 1, or text without one. */
+interface Stretch extends Span {
   readonly number?: number;
 }
 
-/** Paragraphs as lists of sentences and of the text between them. Only white space of the text is left out. */
-function blocks({ raw, paragraphs, sentences }: Document): TextPart[][] {
-  const known = paragraphs.length > 0 ? paragraphs : [];
-  const all: TextPart[][] = [];
+/** A document's text, every stretch in relations as an element that names them. @param id a page may show a text twice */
+export function markedText(document: Document, parts: readonly MarkedPart[], id = "text"): Markup {
+  const shown = (stretch: Stretch): Markup => {
+    const pieces = segments(stretch, parts).map(({ start, end, marks }) => {
+      const text = document.raw.slice(start, end);
+      return marks.length === 0 ? html`${text}` : html`<span data-r="${marks.join(" ")}">${text}</span>`;
+    });
+    return stretch.number === undefined
+      ? html`${pieces}`
+      : html`<span data-s="${stretch.number}">${pieces}</span>`;
+  };
+  return html`<article class="text" id="${id}" lang="${document.language}" dir="auto">
+${paragraphsOf(document).map((stretches) => html`<p>${stretches.map(shown)}</p>`)}</article>
+`;
+}
+
+/** Cuts a stretch of text wherever a part begins or ends, so that each piece has one list of marks. */
+export function segments(
+  { start, end }: Span,
+  parts: readonly MarkedPart[],
+): (Span & { readonly marks: readonly string[] })[] {
+  const inside = parts.filter((part) => part.start < end && part.end > start);
+  const borders = inside.flatMap((part) => [Math.max(part.start, start), Math.min(part.end, end)]);
+  const cuts = [...new Set([start, ...borders, end])].sort((a, b) => a - b);
+  return cuts.slice(1).map((to, index) => {
+    const from = cuts[index] as number;
+    const marked = inside.filter((part) => part.start <= from && part.end > from);
+    return { start: from, end: to, marks: marked.map(({ mark }) => mark) };
+  });
+}
+
+/** Returns paragraphs as lists of sentences and of the text between them. Only white space of the text is left out. */
+function paragraphsOf({ raw, paragraphs, sentences }: Document): Stretch[][] {
+  const all: Stretch[][] = [];
   let position = 0;
-  const outside = (end: number): void => {
-    if (raw.slice(position, end).trim() !== "") all.push([trimmed(raw, position, end)]);
+  const addOutside = (end: number): void => {
+    const text = raw.slice(position, end);
+    const start = position + text.length - text.trimStart().length;
+    if (text.trim() !== "") all.push([{ start, end: position + text.trimEnd().length }]);
   };
   let next = 0;
-  for (const paragraph of known) {
-    outside(paragraph.start);
-    const parts: TextPart[] = [];
-    position = paragraph.start;
+  for (const { start, end } of paragraphs) {
+    addOutside(start);
+    const stretches: Stretch[] = [];
+    position = start;
     for (; next < sentences.length; next++) {
-      const span = sentences[next] as Span;
-      if (span.start >= paragraph.end) break;
-      if (span.start > position) parts.push({ start: position, end: span.start });
-      parts.push({ start: Math.max(position, span.start), end: span.end, number: next + 1 });
-      position = span.end;
+      const sentence = sentences[next] as Span;
+      if (sentence.start >= end) break;
+      if (sentence.start > position) stretches.push({ start: position, end: sentence.start });
+      stretches.push({ start: Math.max(position, sentence.start), end: sentence.end, number: next + 1 });
+      position = sentence.end;
     }
-    if (position < paragraph.end) parts.push({ start: position, end: paragraph.end });
-    all.push(parts);
-    position = paragraph.end;
+    if (position < end) stretches.push({ start: position, end });
+    all.push(stretches);
+    position = end;
   }
-  outside(raw.length);
+  addOutside(raw.length);
   return all;
-}
-
-function trimmed(raw: string, start: number, end: number): TextPart {
-  const text = raw.slice(start, end);
-  const lead = text.length - text.trimStart().length;
-  return { start: start + lead, end: start + text.trimEnd().length };
-}
-
-function sentence(raw: string, part: TextPart, segments: readonly Segment[]): Markup {
-  const pieces = segments.map(({ start, end, marks }) => {
-    const text = raw.slice(start, end);
-    if (marks.length === 0) return html`${text}`;
-    return html`<span data-r="${marks.map(({ key, role }) => `${key}:${letters[role]}`).join(" ")}">${text}</span>`;
-  });
-  return part.number === undefined ? html`${pieces}` : html`<span data-s="${part.number}">${pieces}</span>`;
 }

@@ -1,6 +1,6 @@
 import { html, type Markup } from "../html/markup.ts";
 import { table } from "../html/table.ts";
-import type { Provenance } from "../model/report.ts";
+import type { Provenance } from "../model/provenance.ts";
 
 /** Options that say what a release is; its manifest has all others. */
 const shownOptions: Readonly<Record<string, string>> = {
@@ -11,11 +11,8 @@ const shownOptions: Readonly<Record<string, string>> = {
   edition: "Edition",
 };
 
-const unknown = "not known: the release has no readable manifest.json";
-
 /** Returns what the masthead says of a release: the program that made it, and its licence. */
-export function originOf(provenance: Provenance | undefined): (string | undefined)[] {
-  const { made, licence } = provenance ?? {};
+export function originOf({ made, licence }: Provenance = {}): (string | undefined)[] {
   const { discoprep } = made?.versions ?? {};
   const format = made?.options.format;
   return [
@@ -26,8 +23,7 @@ export function originOf(provenance: Provenance | undefined): (string | undefine
 }
 
 /** The origin of a release in full, as its own files say, folded. The card says where they say nothing. */
-export function provenanceCard(provenance: Provenance | undefined): Markup {
-  const { made, licence } = provenance ?? {};
+export function provenanceCard({ made, licence }: Provenance = {}): Markup {
   const { discoprep, commit } = made?.versions ?? {};
   const row = (name: string, value: string | Markup) => html`<dt>${name}</dt><dd>${value}</dd>`;
   const program = made && html`<code>${made.command}</code>${discoprep && ` of discoprep ${discoprep}`}`;
@@ -41,28 +37,21 @@ export function provenanceCard(provenance: Provenance | undefined): Markup {
       html`<span data-value="${kept}">${kept}</span> of <span data-value="${came}">${came}</span> kept`,
     ),
   );
+  const terms = licence && html`${licence.title} (<code>${licence.file}</code>)`;
   return html`<details class="card"><summary>Provenance and licence</summary>
-<dl>${row("Made by", program ?? unknown)}${commit && row("Commit", html`<code>${commit}</code>`)}${options}${kept}${row("Licence", licence === undefined ? "not stated: no file LICENSE in the release" : html`${licence.title} (<code>${licence.file}</code>)`)}</dl>
+<dl>${row("Made by", program ?? "not known: the release has no readable manifest.json")}${commit && row("Commit", html`<code>${commit}</code>`)}${options}${kept}${row("Licence", terms ?? "not stated: no file LICENSE in the release")}</dl>
 ${made && manifestTables(made)}</details>
 `;
 }
 
 function manifestTables({ leftOut, inputs, versions }: NonNullable<Provenance["made"]>): Markup {
   const code = (text: string): Markup => html`<code>${text}</code>`;
-  return html`${
-    leftOut.length > 0 &&
-    table(
-      "Left out, by reason",
-      ["Reason", "What", "Number"],
-      leftOut.map(({ what, reason, count }) => [reason, what, count]),
-    )
-  }${table(
+  const reasons = leftOut.map(({ what, reason, count }) => [reason, what, count]);
+  const files = inputs.map(({ name, bytes, sha256 }) => [name, bytes, code(sha256)]);
+  const programs = Object.entries(versions).map(([name, version]) => [name, code(version)]);
+  return html`${reasons.length > 0 && table("Left out, by reason", ["Reason", "What", "Number"], reasons)}${table(
     "Inputs",
     ["Input", "Bytes", "SHA-256"],
-    inputs.map(({ name, bytes, sha256 }) => [name, bytes, code(sha256)]),
-  )}${table(
-    "Versions of the program and of what it ran on",
-    ["Part", "Version"],
-    Object.entries(versions).map(([name, version]) => [name, code(version)]),
-  )}`;
+    files,
+  )}${table("Versions of the program and of what it ran on", ["Part", "Version"], programs)}`;
 }

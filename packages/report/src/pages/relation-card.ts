@@ -1,36 +1,30 @@
-import { type Document, type Relation, type Selection, sensesOf, spanTexts } from "@discoprep/corpus";
+import { type Document, type Relation, type Span, sensesOf, spanTexts } from "@discoprep/corpus";
 import { html, type Markup } from "../html/markup.ts";
 import { swatch, type Tones } from "../html/tones.ts";
 import { headOf } from "../model/connectives.ts";
 import { oneLine } from "./relation-parts.ts";
 
-/** A relation with the name of its element on the page. */
 export interface KeyedRelation {
   readonly key: string;
   readonly relation: Relation;
 }
 
-/**
- * Keys for the relations of a document: `r` and the ID of the release; a relation without an ID, or with one that
- * another has, gets `n` and its position. The order is that of the text.
- */
+/** Returns relations in text order with their keys: `r` and the ID; without an ID of its own, `n` and its position. */
 export function keyedRelations(relations: readonly Relation[]): KeyedRelation[] {
   const used = new Set<string>();
   return [...relations]
     .sort((a, b) => firstOffset(a) - firstOffset(b) || (a.id ?? 0) - (b.id ?? 0))
     .map((relation, index) => {
-      const own = relation.id === undefined ? undefined : `r${relation.id}`;
-      const key = own === undefined || used.has(own) ? `n${index + 1}` : own;
+      const name = `r${relation.id}`;
+      const key = relation.id === undefined || used.has(name) ? `n${index + 1}` : name;
       used.add(key);
       return { key, relation };
     });
 }
 
 function firstOffset({ arg1, arg2, connective }: Relation): number {
-  return Math.min(
-    ...[arg1, arg2, connective].flatMap((part) => part?.spans.map(({ start }) => start) ?? []),
-    Number.MAX_SAFE_INTEGER,
-  );
+  const spans = [arg1, arg2, connective].flatMap((part) => part?.spans ?? []);
+  return Math.min(...spans.map(({ start }) => start), Number.MAX_SAFE_INTEGER);
 }
 
 /** An item of a list of relations: a link that selects it, its labels, and its parts as text where there is one. */
@@ -41,35 +35,24 @@ export function relationCard(
 ): Markup {
   const senses = sensesOf(relation);
   return html`<li id="${key}">${swatch(senses[0] ?? "", tones)}<a href="#${key}">${relation.type}</a> <span class="sense">${senses.join(" · ")}</span>${
-    document !== undefined && cardParts(relation, document)
+    document && cardParts(relation, document)
   }</li>
 `;
 }
 
 function cardParts(relation: Relation, { raw, language }: Document): Markup {
+  const { arg1, arg2, connective, conn1, punctuation } = relation;
   const head = headOf(relation);
-  const signal = oneLine(relation.conn1?.text ?? "");
-  const part = (name: string, selection: Selection | undefined, css: string) =>
-    selection !== undefined &&
-    selection.spans.length > 0 &&
-    html`<dt><span class="${css}">${name}</span></dt><dd lang="${language}" dir="auto">${partText(selection, raw)}</dd>`;
+  const signal = oneLine(conn1?.text ?? "");
+  const text = (spans: readonly Span[]): string => spanTexts(raw, spans).map(oneLine).join(" … ");
+  const part = (name: string, css: string, spans: readonly Span[] = []) =>
+    spans.length > 0 &&
+    html`<dt><span class="${css}">${name}</span></dt><dd lang="${language}" dir="auto">${text(spans)}</dd>`;
   return html`${signal !== "" && html` <q lang="${language}">${signal}</q>`}
-<dl>${part("Arg1", relation.arg1, "arg1")}${part("Connective", relation.connective, "connective")}${
+<dl>${part("Arg1", "arg1", arg1.spans)}${part("Connective", "connective", connective?.spans)}${
     head !== undefined && html`<dt>Connective head</dt><dd lang="${language}">${head}</dd>`
-  }${part("Arg2", relation.arg2, "arg2")}${punctuationPart(relation, { raw, language })}</dl>`;
-}
-
-/** The mark on which a Chinese relation hangs, and its name where the annotation gives one. */
-function punctuationPart(
-  { punctuation }: Relation,
-  { raw, language }: Pick<Document, "raw" | "language">,
-): Markup | false {
-  if (punctuation === undefined) return false;
-  const { spans, type } = punctuation;
-  return html`<dt>Punctuation</dt><dd><span lang="${language}">${partText({ spans }, raw)}</span>${type !== undefined && html` ${type}`}</dd>`;
-}
-
-/** The text of a selection; a gap between two spans is shown as `…`. */
-function partText({ spans }: Selection, raw: string): string {
-  return spanTexts(raw, spans).map(oneLine).join(" … ");
+  }${part("Arg2", "arg2", arg2.spans)}${
+    punctuation &&
+    html`<dt>Punctuation</dt><dd><span lang="${language}">${text(punctuation.spans)}</span>${punctuation.type !== undefined && html` ${punctuation.type}`}</dd>`
+  }</dl>`;
 }

@@ -6,30 +6,23 @@ const roles = ["arg1", "connective", "arg2"] as const;
 
 /** Returns the text of a relation in parts, in the order of the text; inserted connectives come before Arg2. */
 export function relationParts(relation: Relation, raw: string): TextPart[] {
-  const placed = roles.flatMap((role) =>
-    (relation[role]?.spans ?? []).map(({ start, end }) => {
-      return { start, part: { role, text: oneLine(raw.slice(start, end)) } };
-    }),
-  );
-  const parts: TextPart[] = placed.sort((a, b) => a.start - b.start).map(({ part }) => part);
+  const placed = roles.flatMap((role) => (relation[role]?.spans ?? []).map((span) => ({ role, ...span })));
+  const parts = placed
+    .sort((a, b) => a.start - b.start)
+    .map(({ role, start, end }): TextPart => ({ role, text: oneLine(raw.slice(start, end)) }));
   if (parts.some(({ role }) => role === "connective")) return parts;
-  const inserted = [relation.conn1, relation.conn2].flatMap((connective): TextPart[] => {
-    const text = oneLine(connective?.text ?? "");
-    return text === "" ? [] : [{ role: "inserted", text }];
-  });
+  const inserted = [relation.conn1, relation.conn2]
+    .map((connective): TextPart => ({ role: "inserted", text: oneLine(connective?.text ?? "") }))
+    .filter(({ text }) => text !== "");
   const arg2 = parts.findIndex(({ role }) => role === "arg2");
   return parts.toSpliced(arg2 === -1 ? parts.length : arg2, 0, ...inserted);
 }
 
-/** The raw text and the tokens of a document. */
 export interface TokenText extends Pick<Document, "raw"> {
   readonly tokens: readonly Token[];
 }
 
-/**
- * Returns the same of a gold relation and its prediction on tokens: what only one of both has is marked.
- * @param text undefined where texts are not known: gold's connective is then all there is
- */
+/** Returns the same of gold and prediction, with what only one has marked; connectives only where the text is not known. */
 export function comparedParts(
   gold: ScoredRelation | undefined,
   predicted: ScoredRelation | undefined,
@@ -43,13 +36,6 @@ export function comparedParts(
   return [{ role: "inserted", text: connective }, ...parts];
 }
 
-/** Adjacent tokens of one mark; the rest as in a part of a text. */
-interface Stretch extends Pick<TextPart, "only" | "joint"> {
-  readonly start: number;
-  end: number;
-  last: number;
-}
-
 function comparedRole(
   role: (typeof roles)[number],
   gold: readonly number[],
@@ -57,7 +43,8 @@ function comparedRole(
   { raw, tokens }: TokenText,
 ): TextPart[] {
   const isCompared = gold.length > 0 && predicted.length > 0;
-  const stretches: Stretch[] = [];
+  // Adjacent tokens of one mark, with the place of the last of them.
+  const stretches: (Pick<TextPart, "only" | "joint"> & { start: number; end: number; last: number })[] = [];
   for (const index of [...new Set([...gold, ...predicted])].sort((a, b) => a - b)) {
     const token = tokens[index];
     if (token === undefined) continue;
@@ -78,7 +65,6 @@ function comparedRole(
   });
 }
 
-/** Folds white space to single blanks. */
 export function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }

@@ -1,63 +1,102 @@
-import {
-  type Choice,
-  choice,
-  filterForm,
-  listTable,
-  sameChoices,
-  textFilter,
-} from "../html/filtered-list.ts";
+import { type Document, type Relation, sensesOf } from "@discoprep/corpus";
+import { Frequencies } from "@discoprep/files/text";
+import type { RelationRow } from "../client/data.ts";
+import { type Choice, choice, filteredList, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup } from "../html/markup.ts";
+import { headOf } from "../model/connectives.ts";
+import type { RelationFigures } from "../model/relation-figures.ts";
 import type { ReleaseReport } from "../model/report.ts";
 import { marks } from "./document.ts";
-import type { RelationRows } from "./relation-rows.ts";
+import { keyedRelations } from "./relation-card.ts";
+import { relationParts } from "./relation-parts.ts";
 
-/** The list of all relations with its filters; the client fills the table. */
-export function relationsMain(report: ReleaseReport, choices: Choices, withText: boolean): Markup {
-  const { sets } = report.statistics;
-  const columns = ["Relation", "Type", "Senses", "Connective", ...(sets.length > 1 ? ["Split"] : [])];
-  const text = [...columns, "Distance", "Discontinuous", "Arg1 | Arg2"];
-  return html`${filterForm(fields(report, choices, withText))}${listTable("Relations", text, "with-text")}`;
+/** The lists of all relations: their rows, and the values to filter them by. */
+export class RelationLists {
+  readonly #withText: boolean;
+  readonly #senses = new Frequencies();
+  readonly #distances = new Set<number | null>();
+
+  constructor(withText: boolean) {
+    this.#withText = withText;
+  }
+
+  rowsOf(document: Document, figures: ReadonlyMap<Relation, RelationFigures>): RelationRow[] {
+    return keyedRelations(document.relations).map(({ key, relation }) => {
+      const { arg1, arg2, connective, type, conn1 } = relation;
+      const labels = sensesOf(relation);
+      const senses = labels.length === 0 ? ["none"] : labels;
+      for (const level of new Set(senses.flatMap(levels))) this.#senses.add(level);
+      const distance = figures.get(relation)?.distance ?? null;
+      this.#distances.add(distance);
+      const isDiscontinuous = [arg1, arg2, connective].some((part) => (part?.spans.length ?? 0) > 1);
+      return {
+        key,
+        type,
+        senses,
+        head: headOf(relation) ?? conn1?.text ?? "",
+        distance,
+        isDiscontinuous: isDiscontinuous || undefined,
+        parts: this.#withText ? relationParts(relation, document.raw) : [],
+      };
+    });
+  }
+
+  relations(report: ReleaseReport): Markup {
+    const split = report.statistics.sets.length > 1 ? ["Split"] : [];
+    const labels = ["Relation", "Type", "Senses", "Connective", ...split];
+    const columns = [...labels, "Distance", "Discontinuous", "Arg1 | Arg2"];
+    return filteredList({
+      caption: "Relations",
+      filters: this.#filters(report),
+      columns,
+      kind: "with-text",
+    });
+  }
+
+  /** Connectives in their relations: the words before and after them, in the colours of the arguments. */
+  concordance(report: ReleaseReport): Markup {
+    const sorts: Choice[] = [
+      ["left", "words before it, the nearest first"],
+      ["right", "words after it"],
+      "sense",
+    ];
+    const sort = choice("sort", "Sorted by", sorts, "order of the texts");
+    return html`<p>${marks}. Inserted connectives of Implicit relations are before Arg2.</p>
+${filteredList({
+  caption: "Concordance",
+  filters: [...this.#filters(report), sort],
+  columns: ["Before", "Connective", "After", "Senses", "Relation"],
+  kind: "concordance",
+})}`;
+  }
+
+  #filters({ statistics: { types, sets }, connectives }: ReleaseReport): (Markup | false)[] {
+    const senses = [...this.#senses].sort(([a], [b]) => (a < b ? -1 : 1));
+    const tree = senses.map(([sense, count]): Choice => {
+      const depth = sense.split(".").length - 1;
+      return [sense, `${"\u00a0".repeat(2 * depth)}${sense} (${count})`];
+    });
+    const distances = [...this.#distances].sort((a, b) => (a ?? -1e9) - (b ?? -1e9));
+    const steps = distances.map((steps): Choice => (steps === null ? ["none", "not known"] : `${steps}`));
+    const first: Choice[] = [
+      ["yes", "the first sense"],
+      ["exact", "the first sense, at this level"],
+    ];
+    return [
+      choice("type", "Type", Object.keys(types)),
+      choice("sense", "Sense", tree),
+      choice("first", "Of", first, "any sense"),
+      choice("connective", "Connective", connectives.map(({ head }) => head).sort()),
+      sets.length > 1 && choice("split", "Split", sets),
+      choice("distance", "Sentences from Arg1 to Arg2", steps),
+      html`<label><input type="checkbox" name="discontinuous" value="yes"/> Discontinuous</label>`,
+      this.#withText && textFilter(),
+    ];
+  }
 }
 
-/** Connectives in their relations: the words before and after them, in the colours of the arguments. */
-export function concordanceMain(report: ReleaseReport, choices: Choices): Markup {
-  const sorts: Choice[] = [
-    ["left", "words before it, the nearest first"],
-    ["right", "words after it"],
-    ["sense", "sense"],
-  ];
-  const columns = ["Before", "Connective", "After", "Senses", "Relation"];
-  return html`<p>${marks}. Inserted connectives of Implicit relations are before Arg2.</p>
-${filterForm([...fields(report, choices, true), choice("sort", "Sorted by", sorts, "order of the texts")])}${listTable("Concordance", columns, "concordance")}`;
-}
-
-const firstChoices: Choice[] = [
-  ["yes", "the first sense"],
-  ["exact", "the first sense, at this level"],
-];
-
-export type Choices = ReturnType<RelationRows["choices"]>;
-
-function fields(
-  { statistics, connectives }: ReleaseReport,
-  { senses, distances }: Choices,
-  withText: boolean,
-): Markup[] {
-  const levels = senses.map(([sense, count]): Choice => {
-    const depth = sense.split(".").length - 1;
-    return [sense, `${"\u00a0".repeat(2 * depth)}${sense} (${count})`];
-  });
-  const steps = distances.map(
-    (distance): Choice => (distance === null ? ["none", "not known"] : [String(distance), String(distance)]),
-  );
-  return [
-    choice("type", "Type", sameChoices(Object.keys(statistics.types))),
-    choice("sense", "Sense", levels),
-    choice("first", "Of", firstChoices, "any sense"),
-    choice("connective", "Connective", sameChoices(connectives.map(({ head }) => head).sort())),
-    ...(statistics.sets.length > 1 ? [choice("split", "Split", sameChoices(statistics.sets))] : []),
-    choice("distance", "Sentences from Arg1 to Arg2", steps),
-    html`<label><input type="checkbox" name="discontinuous" value="yes"/> Discontinuous</label>`,
-    ...(withText ? [textFilter] : []),
-  ];
+/** `a.b.c` → `a`, `a.b`, `a.b.c`. */
+export function levels(sense: string): string[] {
+  const parts = sense.split(".");
+  return parts.map((_, index) => parts.slice(0, index + 1).join("."));
 }

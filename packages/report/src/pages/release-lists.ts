@@ -3,51 +3,46 @@ import { heatmap } from "../html/heatmap.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { relativeAddress } from "../html/page.ts";
 import { breakable, type Cell, linkedCount, table } from "../html/table.ts";
-import { sum } from "../model/buckets.ts";
+import { type Bucket, sum } from "../model/buckets.ts";
 import { total } from "../model/connectives.ts";
-import type { Bucket, DocumentFigures, ReleaseReport } from "../model/report.ts";
+import type { DocumentFigures } from "../model/release.ts";
+import type { ReleaseReport } from "../model/report.ts";
 
 const mostRows = 60;
 
 /** Connectives with their senses as a heatmap, and with their forms; each number links to its relations. */
-export function connectivesMain(
-  { connectives, statistics: { sets } }: ReleaseReport,
-  withText: boolean,
-): Markup {
+export function connectivesMain({ connectives, statistics }: ReleaseReport, withText: boolean): Markup {
+  const { sets } = statistics;
   const list = (head: string): string =>
     `relations.html?type=Explicit&connective=${encodeURIComponent(head)}`;
+  const bits = (ambiguity: number): Cell => ({ value: ambiguity, shown: ambiguity.toFixed(2) });
   const rows = connectives.map((connective): Cell[] => [
     connective.head,
     linkedCount(total(connective), list(connective.head)),
     ...sets.map((set) => connective.splits[set] ?? 0),
-    { value: connective.ambiguity, shown: connective.ambiguity.toFixed(2) },
+    bits(connective.ambiguity),
     bucketList(connective.forms),
     bucketList(connective.senses),
     withText
       ? html`<a href="concordance.html?connective=${encodeURIComponent(connective.head)}&type=Explicit&sort=sense">in context</a>`
       : "",
   ]);
-  const shown = connectives.slice(0, mostRows);
-  const senses = [...new Set(shown.flatMap((one) => one.senses.map(({ label }) => label)))].sort();
-  const counts = shown.map((one) => {
-    const bySense = new Map(one.senses.map(({ label, count }) => [label, count]));
+  const frequent = connectives.slice(0, mostRows);
+  const senses = [...new Set(frequent.flatMap((row) => row.senses.map(({ label }) => label)))].sort();
+  const counts = frequent.map((row) => {
+    const bySense = new Map(row.senses.map(({ label, count }) => [label, count]));
     return senses.map((sense) => bySense.get(sense) ?? 0);
   });
   return html`<p>Connectives of Explicit relations by head, as the scorer of the shared tasks finds it. Ambiguity: the entropy of the first senses in bits; 0 where there is one sense, 1 where there are two of the same number.</p>
 ${heatmap({
   caption: `Connectives and first senses${connectives.length > mostRows ? `: the ${mostRows} most frequent connectives` : ""}`,
   corner: "Connective",
-  rows: shown.map(({ head }) => head),
+  rows: frequent.map(({ head }) => head),
   columns: senses,
   counts,
   address: (row, column) =>
-    `${list(shown[row]?.head ?? "")}&sense=${encodeURIComponent(senses[column] ?? "")}&first=exact`,
-  more: [
-    {
-      head: "Ambiguity",
-      cells: shown.map(({ ambiguity }) => ({ value: ambiguity, shown: ambiguity.toFixed(2) })),
-    },
-  ],
+    `${list(frequent[row]?.head ?? "")}&sense=${encodeURIComponent(senses[column] ?? "")}&first=exact`,
+  more: { head: "Ambiguity", cells: frequent.map(({ ambiguity }) => bits(ambiguity)) },
 })}
 <h2>Forms</h2>
 ${table("Connectives", ["Head", "Relations", ...sets, "Ambiguity", "Forms", "First senses", "Concordance"], rows)}`;
@@ -73,10 +68,9 @@ export function documentsMain(
     value === null ? "" : { value, shown: barred(value / largest, value.toFixed(digits)) };
   const rows = documents.map((document): Cell[] => {
     const { id, split, words, sentences, relations } = document;
-    const page = pages.get(`${split}\0${id}`);
-    const name = html`<bdi>${breakable(id)}</bdi>`;
+    const page = pages.get(`${split}\0${id}`) ?? "";
     return [
-      page === undefined ? name : html`<a href="${relativeAddress(path, page)}">${name}</a>`,
+      html`<a href="${relativeAddress(path, page)}"><bdi>${breakable(id)}</bdi></a>`,
       split,
       scaled(words, longest, 0),
       sentences ?? "",
@@ -94,21 +88,17 @@ function density({ words, relations }: DocumentFigures): number | null {
   return words === null || words === 0 ? null : (100 * relations) / words;
 }
 
-/** Published counts beside ours, cell by cell. */
 export function comparisonMain({ comparison }: ReleaseReport): Markup {
   if (comparison === undefined) return html`<p>The published counts have no set of this release.</p>`;
   const different = comparison.filter(({ difference }) => difference !== 0).length;
-  const rows = comparison.map(({ figure, set, expected, found, difference }): Cell[] => [
-    figure,
-    set,
-    expected,
-    found,
-    difference === 0 ? "equal" : `${difference > 0 ? "+" : ""}${difference}`,
-  ]);
-  return html`<p>${
+  const rows = comparison.map(({ figure, set, expected, found, difference }): Cell[] => {
+    const text = difference === 0 ? "equal" : `${difference > 0 ? "+" : ""}${difference}`;
+    return [figure, set, expected, found, text];
+  });
+  const finding =
     different === 0
       ? `All ${comparison.length} figures are equal to the published ones.`
-      : `${different} of ${comparison.length} figures differ from the published ones.`
-  }</p>
+      : `${different} of ${comparison.length} figures differ from the published ones.`;
+  return html`<p>${finding}</p>
 ${table("Published counts and ours", ["Figure", "Split", "Published", "Found", "Difference"], rows)}`;
 }

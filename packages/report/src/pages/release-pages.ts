@@ -1,5 +1,6 @@
 import type { Document, Message } from "@discoprep/corpus";
 import type { ComparedCount, CorpusStatistics } from "@discoprep/releases/stats";
+import type { DocumentRows, RelationRow } from "../client/data.ts";
 import { fileNames } from "../html/file-names.ts";
 import type { Markup } from "../html/markup.ts";
 import type { Page } from "../html/page.ts";
@@ -8,14 +9,12 @@ import { relationFigures } from "../model/relation-figures.ts";
 import { ReleaseTally } from "../model/release.ts";
 import type { ReleaseReport } from "../model/report.ts";
 import type { SiteFolder } from "../site-folder.ts";
-import { documentMain, type ReleaseView } from "./document.ts";
-import { parseScript } from "./parse-data.ts";
-import { RelationRows } from "./relation-rows.ts";
-import { concordanceMain, relationsMain } from "./relations.ts";
+import { type Neighbours, type ReleaseView, writeDocument } from "./document.ts";
+import { RelationLists } from "./relations.ts";
 import { comparisonMain, connectivesMain, documentsMain } from "./release-lists.ts";
 import { releaseHeadline, releaseOverview } from "./release-overview.ts";
 
-/** One split of a release, its documents read when they come. */
+/** A split of a release, its documents read when they come. */
 export interface ReleaseSplit {
   readonly name: string;
   readonly language: string;
@@ -23,16 +22,14 @@ export interface ReleaseSplit {
   readonly messages: readonly Message[];
 }
 
-/** A release to show. */
-export interface ShownRelease extends Omit<ReleaseView, "tones"> {
+interface ShownRelease extends Omit<ReleaseView, "tones"> {
   readonly statistics: CorpusStatistics;
   readonly splits: Iterable<ReleaseSplit>;
-  /** Published counts beside ours: a page of its own, which says where they have no set in common. */
+  /** Published counts beside ours: a page that says so where they have no set in common. */
   readonly comparison?: readonly ComparedCount[];
 }
 
-/** Returns the pages of a release in the navigation, by their names. */
-export function releaseNavigation(withText: boolean, isCompared: boolean): Readonly<Record<string, string>> {
+export function releaseNavigation(withText: boolean, isCompared: boolean): Record<string, string> {
   return {
     Overview: "index.html",
     Documents: "documents.html",
@@ -47,89 +44,68 @@ export function releaseNavigation(withText: boolean, isCompared: boolean): Reado
 export function writeReleasePages(
   site: SiteFolder,
   { statistics, splits, comparison, ...shown }: ShownRelease,
-  reportMessage: (message: Message) => void,
+  report: (message: Message) => void,
 ): ReleaseReport {
+  const { name, withText, provenance } = shown;
   const tally = new ReleaseTally(statistics.sets);
-  const rows = new RelationRows(shown.withText);
-  const writer = site.rows("relations");
-  const name = fileNames();
+  const lists = new RelationLists(withText);
+  const fileName = fileNames();
   const pages = new Map<string, string>();
   const senses = Object.values(statistics.types).flatMap((bySense) => Object.entries(bySense));
-  const counted = senses.flatMap(([sense, sets]) =>
-    Object.values(sets).map((count) => [sense, count] as const),
-  );
-  const view = { ...shown, tones: tonesOf(counted) };
+  const view = {
+    ...shown,
+    tones: tonesOf(senses.flatMap(([sense, sets]) => Object.values(sets).map((count) => [sense, count]))),
+  };
   let language: string | undefined;
-  for (const split of splits) {
-    language ??= split.language;
-    const pathOf = (document: Document | undefined): string | undefined =>
-      document && `doc/${name(document.id, split.name)}.html`;
-    for (const { before, item, after } of neighbours(split.documents)) {
-      const page = pathOf(item) as string;
-      pages.set(`${split.name}\0${item.id}`, page);
-      for (const message of item.messages) reportMessage(message);
-      const figures = relationFigures(item);
-      tally.add(split.name, item, figures);
-      const place = { document: item.id, page: site.address(page), split: split.name };
-      writer.add({ ...place, rows: rows.rowsOf(item, figures) });
-      writeDocument(site, item, page, { before: pathOf(before), after: pathOf(after) }, view);
+  const rows = function* (): Generator<DocumentRows<RelationRow>> {
+    for (const { name, documents, messages, ...split } of splits) {
+      language ??= split.language;
+      const pathOf = ({ id }: Document): string => `doc/${fileName(id, name)}.html`;
+      for (const around of neighbours(documents)) {
+        const { document } = around;
+        const path = pathOf(document);
+        pages.set(`${name}\0${document.id}`, path);
+        for (const message of document.messages) report(message);
+        const figures = relationFigures(document);
+        tally.add(name, document, figures);
+        writeDocument(site, around, pathOf, view);
+        const place = { document: document.id, page: site.address(path), split: name };
+        yield { ...place, rows: lists.rowsOf(document, figures) };
+      }
+      for (const message of messages) report(message);
     }
-    for (const message of split.messages) reportMessage(message);
-  }
-  const report: ReleaseReport = {
+  };
+  const scripts = site.rows("relations", rows());
+  const result: ReleaseReport = {
     kind: "release",
-    name: view.name,
+    name,
     language: language ?? "en",
     statistics,
-    provenance: view.provenance,
+    provenance,
     comparison: comparison?.length === 0 ? undefined : comparison,
     ...tally.counts(),
   };
   const page = (path: string, title: string, main: Markup, more: Partial<Page> = {}): void =>
-    site.page({ path, title: `${title} of ${report.name}`, main, ...more });
-  const scripts = writer.finish();
-  const choices = rows.choices();
-  site.page({
-    path: "index.html",
-    title: releaseHeadline(report),
-    main: releaseOverview(report, view.tones),
-  });
-  page("documents.html", "Documents", documentsMain(report, "documents.html", pages));
-  const relations = relationsMain(report, choices, view.withText);
-  page("relations.html", "Relations", relations, { scripts, view: "relations" });
-  if (view.withText) {
-    const main = concordanceMain(report, choices);
-    page("concordance.html", "Concordance", main, { scripts, view: "concordance" });
-  }
-  page("connectives.html", "Connectives", connectivesMain(report, view.withText));
-  if (comparison !== undefined) page("comparison.html", "Published counts", comparisonMain(report));
-  return report;
+    site.page({ path, title: `${title} of ${name}`, main, ...more });
+  const overview = releaseOverview(result, view.tones);
+  site.page({ path: "index.html", title: releaseHeadline(result), main: overview });
+  page("documents.html", "Documents", documentsMain(result, "documents.html", pages));
+  page("relations.html", "Relations", lists.relations(result), { scripts, view: "relations" });
+  if (withText)
+    page("concordance.html", "Concordance", lists.concordance(result), { scripts, view: "concordance" });
+  page("connectives.html", "Connectives", connectivesMain(result, withText));
+  if (comparison !== undefined) page("comparison.html", "Published counts", comparisonMain(result));
+  return result;
 }
 
-function writeDocument(
-  site: SiteFolder,
-  document: Document,
-  path: string,
-  between: { before: string | undefined; after: string | undefined },
-  view: ReleaseView,
-): void {
-  const parse = view.withText ? parseScript(document) : undefined;
-  const parsePath = parse && path.replace(/^doc\/(.*)\.html$/, "data/parses/$1.js");
-  if (parse !== undefined && parsePath !== undefined) site.write(parsePath, parse);
-  const main = documentMain(document, path, between, parsePath, view);
-  site.page({ path, title: document.id, main, view: "document" });
-}
-
-/** Each item with those before and after it; only three are held at a time. */
-function* neighbours<T>(
-  items: Iterable<T>,
-): Generator<{ before: T | undefined; item: T; after: T | undefined }> {
-  let before: T | undefined;
-  let item: T | undefined;
-  for (const after of items) {
-    if (item !== undefined) yield { before, item, after };
-    before = item;
-    item = after;
+/** Each document with those before and after it; only three are held at a time. */
+function* neighbours(documents: Iterable<Document>): Generator<Neighbours> {
+  let before: Document | undefined;
+  let document: Document | undefined;
+  for (const after of documents) {
+    if (document !== undefined) yield { before, document, after };
+    before = document;
+    document = after;
   }
-  if (item !== undefined) yield { before, item, after: undefined };
+  if (document !== undefined) yield { before, document, after: undefined };
 }

@@ -3,25 +3,24 @@ import { heatmap } from "../html/heatmap.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, linkedCount, marked, percent, table } from "../html/table.ts";
 import type { ScoredSystem } from "../model/score.ts";
-import type { Numbered } from "./score-figures.ts";
 
-/** The name of rows and columns without partner, on the page and in addresses. */
 export const unmatched = "unmatched";
 
 /** Numbers of gold relations that both systems of each pair have right, or one of them only; each leads to its list. */
 export function differenceTable(systems: readonly ScoredSystem[]): Markup {
-  const named = systems.map(({ name, outcomes }, index) => {
+  const named = systems.map(({ name, outcomes, number }) => {
     const right = outcomes.flatMap(({ gold, kind }) => (gold === undefined ? [] : [isParsed(kind)]));
-    return { name, field: `s${index + 1}`, right };
+    return { name, field: `s${number}`, right };
   });
+  const word = (isRight: boolean): string => (isRight ? "right" : "wrong");
   const rows = named.flatMap((first, index) =>
     named.slice(index + 1).map((second): Cell[] => {
       const cell = (inFirst: boolean, inSecond: boolean): Cell => {
-        const isCounted = (isRight: boolean, at: number): boolean =>
-          isRight === inFirst && second.right[at] === inSecond;
-        const word = (isRight: boolean): string => (isRight ? "right" : "wrong");
+        const counted = first.right.filter(
+          (isRight, at) => isRight === inFirst && second.right[at] === inSecond,
+        );
         const query = `${first.field}=${word(inFirst)}&${second.field}=${word(inSecond)}`;
-        return linkedCount(first.right.filter(isCounted).length, `outcomes.html?${query}`);
+        return linkedCount(counted.length, `outcomes.html?${query}`);
       };
       const names = html`<bdi>${first.name}</bdi>, <bdi>${second.name}</bdi>`;
       return [names, cell(true, true), cell(true, false), cell(false, true), cell(false, false)];
@@ -44,7 +43,7 @@ export function sideBySide({ systems }: SetResult): Markup {
     );
     const rows = labels.map((label): Cell[] => {
       const figures = systems.map((system) => figuresOf(system)[label]);
-      return [label, figures[0]?.gold ?? 0, ...marked(figures.map((of) => percent(of?.f1 ?? null)))];
+      return [label, figures[0]?.gold ?? 0, ...marked(figures.map((of) => percent(of?.f1)))];
     });
     return rows.length > 0 && table(title, [unit, "Gold", ...names], rows);
   };
@@ -54,7 +53,7 @@ ${compared("F1 by tokens of both arguments, in per cent", "Tokens", ({ by }) => 
 }
 
 /** Gold senses against system senses as a heatmap; each number leads to its relations. */
-export function confusionMain({ system: { result, main }, number }: Numbered): Markup {
+export function confusionMain({ result, main, number }: ScoredSystem): Markup {
   const { senses, counts } = result.confusion;
   const labels = [...senses, unmatched];
   const named = (index: number): string => encodeURIComponent(labels[index] ?? "");
@@ -66,9 +65,6 @@ ${heatmap({
   columns: labels,
   counts,
   address: (row, column) => `outcomes.html?gold=${named(row)}&sense=${named(column)}&of=${number}`,
-  look: (row, column) => ({
-    css: row === column && row < senses.length ? "right" : "",
-    shaded: row < senses.length && column < senses.length,
-  }),
+  matched: senses.length,
 })}`;
 }

@@ -1,17 +1,13 @@
-import { type Document, type Span, type Token, tokenTable } from "@discoprep/corpus";
+import { type Document, runs, type Span, type Token, tokenTable } from "@discoprep/corpus";
 import type { ScoredRelation } from "@discoprep/score/conll16";
 import type { Role } from "../client/data.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { connectiveRoles, ofRoles, relationText } from "../html/relation-text.ts";
 import { legend } from "./document.ts";
-import { markedText } from "./marked-text.ts";
+import { markedParts, markedText } from "./marked-text.ts";
 import type { TextRow } from "./score-rows.ts";
-import type { MarkedRelation } from "./segments.ts";
 
-/**
- * Gold and a system on the same text, side by side, with the list of their pairs.
- * @param index of the system
- */
+/** Gold and a system on the same text, side by side, with the list of their pairs. @param index of the system */
 export function comparisonMain(
   document: Document,
   rows: readonly TextRow[],
@@ -19,24 +15,25 @@ export function comparisonMain(
   system: string,
 ): Markup {
   const { tokens } = tokenTable(document);
-  const own = rows.filter(({ readings }) => readings[index] !== undefined);
+  const ofSystem = rows.filter(({ readings }) => readings[index] !== undefined);
   const column = (title: string, id: string, side: (row: TextRow) => ScoredRelation | undefined): Markup => {
-    const marks = own.flatMap((row) => {
-      const relation = side(row);
-      return relation === undefined ? [] : [{ key: row.key, roles: tokenRoles(relation, tokens) }];
+    const parts = ofSystem.flatMap((row) => {
+      const { arg1 = [], arg2 = [], connective = [] } = side(row) ?? {};
+      const spans = (places: readonly number[]): Span[] => tokenSpans(places, tokens);
+      return markedParts(row.key, { arg1: spans(arg1), arg2: spans(arg2), connective: spans(connective) });
     });
     return html`<section aria-labelledby="${id}-heading"><h2 id="${id}-heading"><bdi>${title}</bdi></h2>
-${markedText(document, marks, id)}</section>
+${markedText(document, parts, id)}</section>
 `;
   };
   const firstToken = ({ gold, readings }: TextRow): number => {
     const relation = gold ?? readings[index]?.predicted;
     return Math.min(...(relation?.arg1 ?? []), ...(relation?.arg2 ?? []), Number.MAX_SAFE_INTEGER);
   };
-  const ordered = own.toSorted((a, b) => firstToken(a) - firstToken(b));
+  const ordered = ofSystem.toSorted((a, b) => firstToken(a) - firstToken(b));
   return html`${legend}<p><del>Struck</del>: in gold only. <ins>Underlined</ins>: in the system only.</p>
 <p id="selected" role="status"></p>
-<div class="reader compared">
+<div class="reader charts">
 ${column("Gold", "gold", ({ gold }) => gold)}${column(system, "system", ({ readings }) => readings[index]?.predicted)}<section class="relations" aria-labelledby="relations-heading" tabindex="0"><h2 id="relations-heading">Relations (${ordered.length})</h2>
 <ol>
 ${ordered.map((row) => outcomeCard(row, index))}</ol></section>
@@ -46,43 +43,22 @@ ${ordered.map((row) => outcomeCard(row, index))}</ol></section>
 
 function outcomeCard({ key, gold, readings, compared }: TextRow, index: number): Markup {
   const { outcome, predicted } = readings[index] ?? {};
-  const parts = compared[index] ?? [];
   const label = (relation: ScoredRelation | undefined): string =>
     relation === undefined ? "none" : `${relation.type} ${relation.senses.join(" · ")}`;
   const part = (name: string, roles: readonly Role[]): Markup | false => {
-    const own = ofRoles(parts, roles);
-    return (
-      own.length > 0 && html`<dt>${name}</dt><dd dir="auto">${relationText(own, { length: Infinity })}</dd>`
-    );
+    const parts = ofRoles(compared[index] ?? [], roles);
+    const text = relationText(parts, { length: Infinity });
+    return parts.length > 0 && html`<dt>${name}</dt><dd dir="auto">${text}</dd>`;
   };
   return html`<li id="${key}"><a href="#${key}">${outcome?.errors.join(", ") || "correct"}</a>
 <dl><dt>Gold</dt><dd class="sense">${label(gold)}</dd><dt>System</dt><dd>${label(predicted)}</dd>${part("Arg1", ["arg1"])}${part("Connective", connectiveRoles)}${part("Arg2", ["arg2"])}</dl></li>
 `;
 }
 
-function tokenRoles(
-  { arg1, arg2, connective }: ScoredRelation,
-  tokens: readonly Token[],
-): MarkedRelation["roles"] {
-  return {
-    arg1: tokenSpans(arg1, tokens),
-    arg2: tokenSpans(arg2, tokens),
-    connective: tokenSpans(connective, tokens),
-  };
-}
-
 /** Returns spans of neighbouring tokens; tokens that the document does not have are left out. */
-function tokenSpans(indices: readonly number[], tokens: readonly Token[]): Span[] {
-  const spans: Span[] = [];
-  let last = -2;
-  for (const index of [...new Set(indices)].sort((a, b) => a - b)) {
-    const token = tokens[index];
-    if (token === undefined) continue;
-    const before = spans.at(-1);
-    if (index === last + 1 && before !== undefined) {
-      spans[spans.length - 1] = { start: before.start, end: token.end };
-    } else spans.push({ start: token.start, end: token.end });
-    last = index;
-  }
-  return spans;
+function tokenSpans(places: readonly number[], tokens: readonly Token[]): Span[] {
+  const inText = [...new Set(places)].filter((place) => place < tokens.length).sort((a, b) => a - b);
+  return runs(inText).map(([first, last]) => {
+    return { start: tokens[first]?.start ?? 0, end: tokens[last]?.end ?? 0 };
+  });
 }

@@ -5,6 +5,7 @@ import {
   breakable,
   type Cell,
   decimal,
+  type Fact,
   facts,
   linkedCount,
   marked,
@@ -17,47 +18,38 @@ import type { ScoredSet, ScoredSystem } from "../model/score.ts";
 
 const subsets = { all: "All", explicit: "Explicit", non_explicit: "Non-explicit" } as const;
 
-/** A system's place among the outputs, from 1: its pages and filters have this number. */
-export interface Numbered {
-  readonly system: ScoredSystem;
-  readonly number: number;
-}
-
-/** Returns the systems with their numbers, the best first. */
-export function ranked({ systems, report }: ScoredSet): Numbered[] {
+/** Returns the systems, the best first. */
+export function ranked({ systems, report }: ScoredSet): ScoredSystem[] {
   const places = report.scores.systems.map(({ name }) => name);
-  return systems
-    .map((system, index) => ({ system, number: index + 1 }))
-    .sort((a, b) => places.indexOf(a.system.name) - places.indexOf(b.system.name));
+  return systems.toSorted((a, b) => places.indexOf(a.name) - places.indexOf(b.name));
 }
 
-/** The finding of a score in one line. */
 export function headline(set: ScoredSet): string {
   const [best] = ranked(set);
-  const value = percent(best?.system.main.f1 ?? null).shown;
-  return `${best?.system.name}${set.systems.length > 1 ? " leads" : ""}: ${set.figure === "F1" ? "F1" : "accuracy"} ${value}`;
+  const value = percent(best?.main.f1).shown;
+  const leads = set.systems.length > 1 ? " leads" : "";
+  return `${best?.name}${leads}: ${set.figure === "F1" ? "F1" : "accuracy"} ${value}`;
 }
 
 /** Shows all systems: the best one's figures, the ranks, what the best does well and badly, and how certain differences are. */
 export function systemsMain(set: ScoredSet): Markup {
-  const { report, figure } = set;
-  const { scores } = report;
+  const { figure } = set;
+  const { scores } = set.report;
   const order = ranked(set);
   const [best] = order;
-  const column = (of: (system: ScoredSystem) => ShownFigure): ShownFigure[] =>
-    marked(order.map(({ system }) => of(system)));
+  const column = (of: (system: ScoredSystem) => ShownFigure): ShownFigure[] => marked(order.map(of));
+  const f1Of = (measure: string): ShownFigure[] =>
+    column(({ result }) => percent(figuresAt(result, measure)?.f1));
   const columns = {
-    [figure]: column(({ main }) => ({ ...percent(main.f1 ?? null, main.ci), name: "overall-f1" })),
-    Precision: column(({ main }) => percent(main.p ?? null)),
-    Recall: column(({ main }) => percent(main.r ?? null)),
+    [figure]: column(({ main }) => ({ ...percent(main.f1, main.ci), name: "overall-f1" })),
+    Precision: column(({ main }) => percent(main.p)),
+    Recall: column(({ main }) => percent(main.r)),
     ...(figure === "F1" && {
-      "Explicit F1": column(({ result }) => percent(figuresAt(result, "explicit.parser")?.f1 ?? null)),
-      "Non-explicit F1": column(({ result }) =>
-        percent(figuresAt(result, "non_explicit.parser")?.f1 ?? null),
-      ),
+      "Explicit F1": f1Of("explicit.parser"),
+      "Non-explicit F1": f1Of("non_explicit.parser"),
     }),
   };
-  const rows = order.map(({ system: { name, main, result }, number }, at): Cell[] => [
+  const rows = order.map(({ name, main, result, number }, at): Cell[] => [
     html`<a href="system-${number}.html"><bdi>${name}</bdi></a>`,
     result.rank,
     whisker(main.f1 ?? null, main.ci),
@@ -67,76 +59,75 @@ export function systemsMain(set: ScoredSet): Markup {
     main.gold ?? 0,
   ]);
   const head = ["System", "Rank", "0 to 100", ...Object.keys(columns), "Correct", "Predicted", "Gold"];
-  return html`${best && systemFacts(best.system, set, lead(set))}
+  const rule =
+    figure === "F1"
+      ? "A relation is correct if both arguments have the tokens of gold and the first sense is one of gold's. Each prediction serves one gold relation."
+      : "A relation is correct if its label is that of gold.";
+  return html`${best && systemFacts(best, set, lead(set))}
 ${table("Overall, in per cent, the best first; with 95 % of samples", head, rows)}
-${best && html`<h2>Strong and weak points of <bdi>${best.system.name}</bdi></h2>${strengths(best)}`}
-${differences(scores)}<p class="note">${figure === "F1" ? "A relation is correct if both arguments have the tokens of gold and the first sense is one of gold's. Each prediction serves one gold relation." : "A relation is correct if its label is that of gold."} Signature: <code>${scores.signature}</code></p>`;
+${best && html`<h2>Strong and weak points of <bdi>${best.name}</bdi></h2>${strengths(best)}`}
+${differences(scores)}<p class="note">${rule} Signature: <code>${scores.signature}</code></p>`;
 }
 
-type Fact = Parameters<typeof facts>[0][number];
-
-/** The difference of the first two systems, with its p. */
 function lead(set: ScoredSet): Fact | undefined {
-  const [first, second] = ranked(set).map(({ system }) => system);
+  const [first, second] = ranked(set);
   if (first === undefined || second === undefined) return undefined;
+  const names = [first.name, second.name];
   const test = set.report.scores.tests.find(
     (tested) =>
-      tested.measure.startsWith("all.") &&
-      [tested.first, tested.second].every((name) => name === first.name || name === second.name),
+      tested.measure.startsWith("all.") && names.includes(tested.first) && names.includes(tested.second),
   );
-  const figure = percent((first.main.f1 ?? 0) - (second.main.f1 ?? 0));
   return {
     label: "Lead",
-    figure,
+    figure: percent((first.main.f1 ?? 0) - (second.main.f1 ?? 0)),
     note: html`over <bdi>${second.name}</bdi>${test && `, p ${test.p.toFixed(4)}`}`,
   };
 }
 
 /** The large figures of a system. @param last in place of its rank */
 function systemFacts({ main, result }: ScoredSystem, { figure, report }: ScoredSet, last?: Fact): Markup {
-  const { ci } = main;
   const { relations, documents, systems } = report.scores;
-  const interval = ci && `95 %: ${ci.map((end) => (100 * end).toFixed(1)).join("–")}`;
+  const interval = main.ci && `95 %: ${main.ci.map((end) => (100 * end).toFixed(1)).join("–")}`;
+  const parts = [
+    { label: "Precision", figure: percent(main.p) },
+    { label: "Recall", figure: percent(main.r) },
+  ];
+  const right = `of ${relations} in ${documents} documents`;
   return facts([
-    { label: figure, figure: percent(main.f1 ?? null), note: interval },
-    ...(figure === "F1"
-      ? [
-          { label: "Precision", figure: percent(main.p ?? null) },
-          { label: "Recall", figure: percent(main.r ?? null) },
-        ]
-      : []),
-    {
-      label: "Relations right",
-      figure: main.correct ?? 0,
-      note: `of ${relations} in ${documents} documents`,
-    },
+    { label: figure, figure: percent(main.f1), note: interval },
+    ...(figure === "F1" ? parts : []),
+    { label: "Relations right", figure: main.correct ?? 0, note: right },
     last ?? { label: "Rank", figure: result.rank, note: `of ${systems.length}` },
   ]);
 }
 
+/** A sense with fewer relations in gold is neither strong nor weak. */
+const leastRelations = 5;
+
 /** Senses of gold by F1 as bars, and kinds of error by number, each with its relations. */
-function strengths(numbered: Numbered): Markup {
-  const { system, number } = numbered;
-  const senses = Object.entries(system.result.perSense)
-    .filter(([, { gold }]) => gold > 0)
+function strengths({ result, errors: counts, number }: ScoredSystem): Markup {
+  const senses = Object.entries(result.perSense)
+    .filter(([, { gold }]) => gold >= leastRelations)
     .sort(([, a], [, b]) => (b.f1 ?? 0) - (a.f1 ?? 0) || b.gold - a.gold);
   const tones = tonesOf(senses.map(([sense, { gold }]) => [sense, gold]));
-  const rows = (some: typeof senses, outcome: "right" | "wrong") =>
-    some.map(([sense, { f1, gold }]): Cell[] => [
+  const senseTable = (title: string, some: typeof senses, outcome: "right" | "wrong") => {
+    const rows = some.map(([sense, { f1, gold }]): Cell[] => [
       html`${swatch(sense, tones)}<a href="outcomes.html?gold=${encodeURIComponent(sense)}&s${number}=${outcome}">${breakable(sense)}</a>`,
       { value: f1 ?? 0, shown: barred(f1 ?? 0, percent(f1).shown, toneOf(sense, tones)) },
       gold,
     ]);
+    return rows.length > 0 && table(title, ["Sense", "F1", "Gold"], rows, "given");
+  };
   const half = Math.min(3, Math.ceil(senses.length / 2));
   const weak = senses.slice(Math.max(half, senses.length - 3)).reverse();
-  const errors = Object.entries(system.errors).map(([kind, count]) => {
-    const number = linkedCount(count, `outcomes.html?s${numbered.number}=${kind}`);
-    return { label: errorNames[kind] ?? kind, number, tone: "second" };
+  const errors = Object.entries(counts).map(([kind, count]) => {
+    const linked = linkedCount(count, `outcomes.html?s${number}=${kind}`);
+    return { label: errorNames[kind] ?? kind, number: linked, tone: "second" };
   });
-  return html`<div class="charts">${table("Strongest senses, with examples", ["Sense", "F1", "Gold"], rows(senses.slice(0, half), "right"), "given")}
-${weak.length > 0 && table("Weakest senses, with examples", ["Sense", "F1", "Gold"], rows(weak, "wrong"), "given")}
+  return html`<div class="charts">${senseTable("Strongest senses, with examples", senses.slice(0, half), "right")}
+${senseTable("Weakest senses, with examples", weak, "wrong")}
 ${barTable("Errors by kind", ["Kind", "Relations"], errors)}</div>
-<p class="legend">${toneLegend(tones)}</p>`;
+<p class="legend">${toneLegend(tones)} · Senses of ${leastRelations} relations in gold or more.</p>`;
 }
 
 function differences({ tests }: SetResult): Markup | false {
@@ -151,22 +142,15 @@ function differences({ tests }: SetResult): Markup | false {
     decimal(test.pHolm),
     test.n,
   ]);
-  const head = [
-    "Systems",
-    "Relations",
-    "Difference",
-    "95 % of samples",
-    "p",
-    "p corrected by Holm",
-    "Samples",
-  ];
+  const interval = ["Difference", "95 % of samples", "p", "p corrected by Holm"];
+  const head = ["Systems", "Relations", ...interval, "Samples"];
   return html`<h2>Differences</h2>
 ${table("Differences, in points of per cent", head, rows)}<p class="note">Paired bootstrap: documents are drawn with replacement, the same ones for both systems.</p>`;
 }
 
 /** Shows the figures of one system: strong and weak points, where relations are lost, all measures, all senses. */
-export function systemMain(numbered: Numbered, set: ScoredSet): Markup {
-  const { result } = numbered.system;
+export function systemMain(system: ScoredSystem, set: ScoredSet): Markup {
+  const { result } = system;
   const measures = Object.entries(subsets).map(([subset, name]) => {
     const rows = measureRows(result, subset).map(({ title, official, corrected, why }): Cell[] => {
       const isStopped = official !== undefined && "error" in official;
@@ -180,7 +164,7 @@ export function systemMain(numbered: Numbered, set: ScoredSet): Markup {
     const { gold, predicted, correct } = figures;
     return [sense, gold, predicted, correct, ...figureCells(figures)];
   });
-  return html`${systemFacts(numbered.system, set)}${strengths(numbered)}${
+  return html`${systemFacts(system, set)}${strengths(system)}${
     measures.some(Boolean) &&
     html`<h2>Measures</h2>
 <p class="note">Corrected figures count the senses of gold, and each prediction once. “stopped”: the official script ends without a figure.</p>`
@@ -190,9 +174,8 @@ ${table("Senses, in per cent", ["Sense", "Gold", "Predicted", "Correct", "Precis
 }
 
 function figureCells(figures: { p: number | null; r: number | null; f1: number | null } | undefined): Cell[] {
-  return figures === undefined
-    ? ["", "", ""]
-    : [figures.p, figures.r, figures.f1].map((value) => percent(value));
+  if (figures === undefined) return ["", "", ""];
+  return [figures.p, figures.r, figures.f1].map((value) => percent(value));
 }
 
 const errorNames: Readonly<Record<string, string>> = {

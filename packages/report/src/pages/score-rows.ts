@@ -23,12 +23,9 @@ interface SystemReading {
 }
 
 /** Returns the rows of each document: those of gold in its order, then the predictions without gold, system by system. */
-export function scoredRows(
-  gold: readonly ScoredRelation[],
-  systems: readonly ScoredSystem[],
-): Map<string, ScoredRow[]> {
+export function scoredRows({ gold, systems }: ScoredSet): Map<string, ScoredRow[]> {
   const rows = new Groups<string, ScoredRow>();
-  const readingOf = ({ outcomes, relations }: ScoredSystem, at: number): SystemReading => {
+  const readingOf = ({ outcomes, predicted: relations }: ScoredSystem, at: number): SystemReading => {
     const outcome = outcomes[at] as RelationOutcome;
     const { goldSense } = outcomeSenses(outcome, { gold, predicted: relations });
     const predicted = outcome.predicted === undefined ? undefined : relations[outcome.predicted];
@@ -42,7 +39,7 @@ export function scoredRows(
   for (const [index, system] of systems.entries()) {
     for (let at = gold.length; at < system.outcomes.length; at++) {
       const reading = readingOf(system, at);
-      const readings = systems.map((_, other) => (other === index ? reading : undefined));
+      const readings = systems.map((_, place) => (place === index ? reading : undefined));
       const key = `p${index + 1}-${at - gold.length + 1}`;
       rows.add(reading.predicted?.document ?? "", { key, gold: undefined, readings });
     }
@@ -50,56 +47,35 @@ export function scoredRows(
   return rows;
 }
 
-/** A row with its texts. */
 export interface TextRow extends ScoredRow {
-  /** Gold's, or those of a prediction without gold. */
   readonly parts: readonly TextPart[];
-  /** Gold and prediction compared, by system. */
   readonly compared: readonly (readonly TextPart[])[];
 }
 
-/**
- * @param text undefined where texts are not known or not shown: rows then have their connectives only
- * @param rels the texts of gold where its file holds them
- */
-export function textRow(row: ScoredRow, text: TokenText | undefined, rels?: ScoredSet["rows"]): TextRow {
+/** @param text undefined where it is not shown @param texts those of gold where its file holds them */
+export function textRow(row: ScoredRow, text: TokenText | undefined, texts?: ScoredSet["texts"]): TextRow {
   const relation = row.gold ?? row.readings.find((reading) => reading !== undefined)?.predicted;
-  const units = relation && rels?.get(relation);
-  if (units !== undefined) {
-    const { arg1, arg2 } = units;
-    return {
-      ...row,
-      parts: [
-        { role: "arg1", text: arg1 },
-        { role: "arg2", text: arg2 },
-      ],
-      compared: [],
-    };
-  }
+  const parts = relation && texts?.get(relation);
+  if (parts !== undefined) return { ...row, parts, compared: [] };
   const compared = row.readings.map((reading) => comparedParts(row.gold, reading?.predicted, text));
   return { ...row, parts: comparedParts(relation, undefined, text), compared };
 }
 
-/** Returns what the list shows of a row. */
 export function listRow({ key, gold, readings, parts, compared }: TextRow): ScoreRow {
-  return {
-    key,
-    gold: gold && labelled(gold),
-    systems: readings.map((reading, index): Reading | null => {
-      if (reading === undefined) return null;
-      const { outcome, predicted, goldSense } = reading;
-      const all = compared[index] ?? [];
-      const differing = all.filter(({ only }) => only !== undefined).map(({ role }) => role);
-      return {
-        predicted: predicted && labelled(predicted),
-        goldSense,
-        isExact: outcome.exact,
-        errors: outcome.errors,
-        parts: differing.length === 0 ? undefined : ofRoles(all, differing),
-      };
-    }),
-    parts,
-  };
+  const systems = readings.map((reading, index): Reading | null => {
+    if (reading === undefined) return null;
+    const { outcome, predicted, goldSense } = reading;
+    const all = compared[index] ?? [];
+    const differing = all.filter(({ only }) => only !== undefined).map(({ role }) => role);
+    return {
+      predicted: predicted && labelled(predicted),
+      goldSense,
+      isExact: outcome.exact,
+      errors: outcome.errors,
+      parts: differing.length === 0 ? undefined : ofRoles(all, differing),
+    };
+  });
+  return { key, gold: gold && labelled(gold), systems, parts };
 }
 
 function labelled({ type, senses }: ScoredRelation): LabelledRelation {

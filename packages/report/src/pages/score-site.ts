@@ -1,61 +1,56 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { type Message, UsageError } from "@discoprep/corpus";
+import { basename, dirname, join, resolve } from "node:path";
+import { UsageError } from "@discoprep/corpus";
 import { fileStream, programVersion, readBytes, readText, sha256 } from "@discoprep/files";
 import { readRelease, relationsFile, releaseLanguage, releasePaths } from "@discoprep/formats/release";
 import { validateStream } from "@discoprep/releases/validate";
 import { inputNames } from "../input-names.ts";
-import type { ScoreReport } from "../model/report.ts";
-import type { RelsFile } from "../model/score.ts";
-import type { SiteFolder } from "../site-folder.ts";
-import { type RelationFile, writeRelsPages, writeScorePages } from "./score-pages.ts";
+import type { ReportOptions } from "../options.ts";
+import type { Part } from "../site-folder.ts";
+import {
+  type RelationFile,
+  type ScoredFiles,
+  scorePages,
+  writeRelsPages,
+  writeScorePages,
+} from "./score-pages.ts";
 
-/** Outputs to score, and how the pages show them. */
-interface ScoreView {
-  readonly name: string;
-  /** A release folder, its relations.json, or a `.rels` file. Texts are shown where raw texts and parses are beside it. */
-  readonly gold: string;
-  /** Outputs of systems, one relation a line; of `.rels`, predictions in `.rels`. */
-  readonly systems: readonly string[];
-  readonly withText: boolean;
-}
-
-/**
- * Writes the pages of scores from files.
- * @throws ProblemError where a file cannot be read or holds no relations
- */
-export async function writeScoreSite(
-  site: SiteFolder,
-  { name, gold, systems, withText }: ScoreView,
-  report: (message: Message) => void,
-): Promise<ScoreReport> {
+/** The part of scores. @param gold a release, its relations.json, or `.rels` @param systems one relation a line, or `.rels` */
+export function scorePart(gold: string, systems: readonly string[], { text = true }: ReportOptions): Part {
+  const name = basename(resolve(gold));
   const names = inputNames(systems);
   const version = programVersion();
-  const rels = [gold, ...systems].map((path) => /\.rels(?:\.gz)?$/.test(path));
-  if (rels.every(Boolean)) {
-    const [goldRels, ...predictions] = [gold, ...systems].map((path, index) => {
-      return { name: index === 0 ? path : (names[index - 1] ?? path), text: readText(path) };
-    }) as [RelsFile, ...RelsFile[]];
-    const of = { name, goldHash: sha256(readBytes(gold)), version };
-    return writeRelsPages(site, of, goldRels, predictions);
-  }
-  if (rels.some(Boolean)) throw new UsageError("gold and outputs are both .rels, or both relations.json");
-  const goldFile = relationsFile(gold);
-  const release = dirname(goldFile);
-  const file = (path: string, shown: string): RelationFile => {
-    return { name: shown, path, pieces: () => fileStream(path) };
+  const isRels = [gold, ...systems].map((path) => /\.rels(?:\.gz)?$/.test(path));
+  if (isRels.includes(true) && isRels.includes(false))
+    throw new UsageError("gold and outputs are both .rels, or both relations.json");
+  return {
+    name: "score",
+    origin: ["scores", `gold: ${name}`, `systems: ${names.join(", ")}`],
+    pages: scorePages,
+    texts: isRels[0] ? undefined : gold,
+    write(site, report) {
+      if (isRels[0]) {
+        const predictions = systems.map((path, at) => ({ name: names[at] ?? path, text: readText(path) }));
+        const of = { name, goldHash: sha256(readBytes(gold)), version };
+        return writeRelsPages(site, of, { name: gold, text: readText(gold) }, predictions);
+      }
+      const path = relationsFile(gold);
+      const release = dirname(path);
+      const file = (path: string, name = path): RelationFile => {
+        return { name, path, pieces: () => fileStream(path) };
+      };
+      const isShown = text && existsSync(join(release, "raw"));
+      const files: ScoredFiles<RelationFile> = {
+        name,
+        gold: file(path, name),
+        goldHash: sha256(readBytes(path)),
+        version,
+        outputs: systems.map((system, index) => file(system, names[index])),
+        place: { language: releaseLanguage(release), parses: releasePaths(release).parses },
+        validate: ({ pieces }, checks) => validateStream(pieces(), "output", { ...checks, release }),
+        documents: isShown ? () => readRelease(release).documents : undefined,
+      };
+      return writeScorePages(site, files, report);
+    },
   };
-  const files = {
-    name,
-    gold: file(goldFile, name),
-    goldHash: sha256(readBytes(goldFile)),
-    version,
-    outputs: systems.map((path, index) => file(path, names[index] ?? path)),
-    place: { language: releaseLanguage(release), parses: releasePaths(release).parses },
-    validate: ({ pieces }: RelationFile, checks: object) =>
-      validateStream(pieces(), "output", { ...checks, release } as Parameters<typeof validateStream>[2]),
-    documents:
-      withText && existsSync(join(release, "raw")) ? () => readRelease(release).documents : undefined,
-  };
-  return writeScorePages(site, files, report);
 }

@@ -1,1 +1,1 @@
-export { type Baseline, type BaselineRelation, baselineRelations, trainBaseline } from "./baseline.ts";
+export { baselineRelations, trainBaseline } from "./baseline.ts";

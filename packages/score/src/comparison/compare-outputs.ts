@@ -1,20 +1,58 @@
-import { noDocument, sumDocuments } from "./counts.ts";
-import { figuresOf, rowFigures } from "./figures.ts";
-import {
-  type Comparison,
-  type CountedOutput,
-  type CountedSet,
-  figuresAt,
-  type SetResult,
-  type SystemResult,
-  type SystemTest,
-} from "./result.ts";
-import { confidence, holm, pairedTest } from "./significance.ts";
+import { type Confusion, type DocumentCounts, noDocument, sumDocuments } from "./counts.ts";
+import { figuresOf, type IntervalFigures, type PublishedFigures, rowFigures } from "./figures.ts";
+import { confidence, holm, pairedTest, type Sampling, type TestMethod } from "./significance.ts";
+import type { SystemWarning } from "./warnings.ts";
+
+export interface Comparison extends Sampling {
+  readonly version: string;
+  readonly confidence: boolean;
+  readonly paired?: TestMethod;
+  /** `SUBSET.MEASURE`, for intervals and tests. */
+  readonly measures: readonly string[];
+  readonly pairs: "baseline" | "all";
+  /** By default the first output. */
+  readonly baseline?: string;
+}
+
+export type OfficialFigures = Readonly<Record<string, PublishedFigures | { readonly error: string }>>;
+
+export interface CountedOutput {
+  readonly name: string;
+  readonly file: string;
+  readonly predicted: number;
+  readonly documents: ReadonlyMap<string, DocumentCounts>;
+  readonly official: Readonly<Record<string, OfficialFigures>> | null;
+  readonly errors: Readonly<Record<string, number>>;
+  readonly confusion: Confusion;
+  readonly warnings: readonly SystemWarning[];
+}
+
+export interface CountedSet {
+  readonly name: string;
+  /** SHA-256 of the gold file. */
+  readonly gold: string;
+  readonly documents: number;
+  readonly relations: number;
+  /** The labels that count, and the number of relations of gold that this leaves out, and that the official figures leave out. */
+  readonly senses: {
+    readonly counted: readonly string[];
+    readonly leftOut: number;
+    readonly leftOutOfficially: number;
+  };
+  readonly warnings: readonly SystemWarning[];
+  readonly facts: readonly string[];
+  readonly main: string;
+  readonly outputs: readonly CountedOutput[];
+}
+
+/** The figures of systems on a set, in the order of their ranks. */
+export type SetResult = ReturnType<typeof compareOutputs>;
+export type SystemResult = ReturnType<typeof systemResult>;
 
 /** Fewer units than these give misleading intervals and tests. */
 const fewDocuments = 20;
 
-export function compareOutputs(set: CountedSet, options: Comparison): SetResult {
+export function compareOutputs(set: CountedSet, options: Comparison) {
   const { name, gold, documents, relations, senses, outputs, main, warnings } = set;
   const systems = outputs.map((output) => systemResult(output, options));
   const f1 = (system: SystemResult): number => figuresAt(system, main)?.f1 ?? -1;
@@ -26,7 +64,12 @@ export function compareOutputs(set: CountedSet, options: Comparison): SetResult 
   return { ...facts, systems: ranked, tests, warnings };
 }
 
-function systemResult(output: CountedOutput, options: Comparison): SystemResult {
+export function figuresAt({ figures }: SystemResult, measure: string): IntervalFigures | undefined {
+  const [subset = "", name = ""] = measure.split(".");
+  return figures[subset]?.[name];
+}
+
+function systemResult(output: CountedOutput, options: Comparison) {
   const { name, file, predicted, documents, official, errors, confusion, warnings } = output;
   const total = sumDocuments(documents.values());
   const figures = figuresOf(total);
@@ -53,7 +96,7 @@ function systemResult(output: CountedOutput, options: Comparison): SystemResult 
   };
 }
 
-function systemTests(outputs: readonly CountedOutput[], options: Comparison): SystemTest[] {
+function systemTests(outputs: readonly CountedOutput[], options: Comparison) {
   const { measures, paired: method, pairs, baseline } = options;
   const base = outputs.find(({ name }) => name === baseline) ?? outputs[0];
   if (method === undefined || base === undefined) return [];

@@ -1,3 +1,5 @@
+import { Frequencies } from "@discoprep/files/text";
+
 export interface Counts {
   readonly correct: number;
   readonly predicted: number;
@@ -20,7 +22,6 @@ export type CountTable = ReadonlyMap<string, ReadonlyMap<string, Counts>>;
 
 /** The counts of one document. Pairs are one to one inside a document, so the counts of documents add. */
 export interface DocumentCounts {
-  /** By subset of relations (`all`, `explicit`) and measure (`parser`). */
   readonly figures: CountTable;
   readonly labels: CountTable;
   /** By kind of bucket (`distance`) and bucket (`1-2`). */
@@ -47,4 +48,51 @@ function sumTables(tables: readonly CountTable[]): CountTable {
       for (const [column, counts] of columns) sums.set(column, sumOf([sums.get(column) ?? noCounts, counts]));
     }
   return total;
+}
+
+export interface Confusion {
+  readonly senses: readonly string[];
+  /** Row: label of gold; column: label of the system; the last row and column: no such relation. */
+  readonly counts: readonly (readonly number[])[];
+}
+
+/** Counts pairs of labels; undefined, of a pair without gold or system, counts in the last row or column. */
+export function confusion(
+  pairs: readonly (readonly [gold: string | undefined, system: string | undefined])[],
+): Confusion {
+  const senses = [...new Set(pairs.flat().filter((label) => label !== undefined))].sort();
+  const indices = new Map(senses.map((label, index) => [label, index]));
+  const counts = Array.from({ length: senses.length + 1 }, () =>
+    new Array<number>(senses.length + 1).fill(0),
+  );
+  const indexOf = (label: string | undefined): number =>
+    label === undefined ? senses.length : (indices.get(label) ?? senses.length);
+  for (const [gold, system] of pairs) {
+    if (gold === undefined && system === undefined) continue;
+    const row = counts[indexOf(gold)] as number[];
+    row[indexOf(system)] = (row[indexOf(system)] ?? 0) + 1;
+  }
+  return { senses, counts };
+}
+
+/** Counts equal items of two lists, one to one. */
+export function sharedCount<T>(gold: Iterable<T>, predicted: Iterable<T>): number {
+  const golds = new Frequencies(gold);
+  let shared = 0;
+  for (const [item, count] of new Frequencies(predicted)) shared += Math.min(count, golds.get(item) ?? 0);
+  return shared;
+}
+
+/** Groups items of gold and of an output by a key, in the order of gold, then of the output. */
+export function groupPairs<T>(gold: Iterable<T>, predicted: Iterable<T>, keyOf: (item: T) => string) {
+  const groups = new Map<string, { readonly gold: T[]; readonly predicted: T[] }>();
+  const groupOf = (item: T) => {
+    const key = keyOf(item);
+    const group = groups.get(key) ?? { gold: [], predicted: [] };
+    groups.set(key, group);
+    return group;
+  };
+  for (const item of gold) groupOf(item).gold.push(item);
+  for (const item of predicted) groupOf(item).predicted.push(item);
+  return groups;
 }

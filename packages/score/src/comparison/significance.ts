@@ -7,16 +7,6 @@ export interface Sampling {
 
 export type TestMethod = "bootstrap" | "randomization";
 
-export interface TestResult {
-  readonly difference: number;
-  readonly p: number;
-  readonly exact: boolean;
-  readonly n: number;
-  readonly seed: number | null;
-  /** The middle 95 % of the sampled differences; null for randomization. */
-  readonly interval: Interval | null;
-}
-
 type Interval = readonly [low: number, high: number];
 
 const epsilon = 1e-12;
@@ -24,10 +14,7 @@ const epsilon = 1e-12;
 /** Most documents with differing counts that are exchanged in all ways. */
 const mostExchanged = 14;
 
-/**
- * Returns the middle 95 % of the F1 of a measure over documents drawn with replacement (percentiles).
- * @returns undefined where F1 is null in every sample
- */
+/** Returns the middle 95 % of F1 over documents drawn with replacement; undefined where F1 is null in every sample. */
 export function confidence(
   documents: readonly DocumentCounts[],
   measure: string,
@@ -40,10 +27,9 @@ export function confidence(
 }
 
 /**
- * Tests the difference of two outputs, documents being the units: relations share arguments and cross sentences, so nothing
- * smaller is independent. `randomization` exchanges the documents' counts of both, each with probability ½;
- * `bootstrap` draws documents with replacement, the same for both.
- * @param first counts by document; `second` has the same documents in the same order
+ * Tests the difference of two outputs. Documents are the units: relations share arguments and cross sentences. `randomization`
+ * exchanges the documents' counts of both, each with probability ½; `bootstrap` draws documents with replacement, the same for
+ * both.
  */
 export function pairedTest(
   first: readonly DocumentCounts[],
@@ -51,12 +37,12 @@ export function pairedTest(
   measure: string,
   method: TestMethod,
   sampling: Sampling,
-): TestResult {
+) {
   const counts = new CountRows([...first, ...second], measure);
   return method === "bootstrap" ? bootstrap(counts, sampling) : randomization(counts, sampling);
 }
 
-function bootstrap(counts: CountRows, { samples, seed }: Sampling): TestResult {
+function bootstrap(counts: CountRows, { samples, seed }: Sampling) {
   const size = counts.rows.length / 2;
   const between = (documents: readonly number[]): number => {
     const second = documents.map((document) => document + size);
@@ -70,7 +56,7 @@ function bootstrap(counts: CountRows, { samples, seed }: Sampling): TestResult {
   return { difference, p, exact: false, n: samples, seed, interval: middle(differences) ?? null };
 }
 
-function randomization(counts: CountRows, { samples, seed }: Sampling): TestResult {
+function randomization(counts: CountRows, { samples, seed }: Sampling) {
   const size = counts.rows.length / 2;
   const documents = [...Array(size).keys()];
   const first = counts.sum(documents);
@@ -120,7 +106,6 @@ function drawing(size: number, seed: number): () => number[] {
   return () => Array.from({ length: size }, () => Math.floor(random() * size));
 }
 
-/** Returns a source of pseudo-random numbers in [0, 1) (Mulberry32). */
 export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
@@ -131,10 +116,7 @@ export function mulberry32(seed: number): () => number {
   };
 }
 
-/**
- * The counts that a measure is computed from: a row a document, three numbers a label. Ten thousand samples add rows a million
- * times; with objects instead of rows that takes ten times as long.
- */
+/** The counts of a measure: a row a document, three numbers a label. With objects instead of rows, tests take ten times as long. */
 class CountRows {
   readonly rows: readonly Float64Array[];
   readonly #isMean: boolean;

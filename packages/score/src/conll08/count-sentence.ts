@@ -1,6 +1,6 @@
-import { Frequencies } from "@discoprep/files/text";
 import { nonprojectiveLinks } from "@discoprep/formats/columns";
 import type { Argument } from "@discoprep/formats/conll08";
+import { sharedCount } from "../comparison/counts.ts";
 import {
   type Counts,
   noPropositions,
@@ -160,19 +160,12 @@ function compare(
 }
 
 /** Counts arguments on common tokens, one to one, and lists the labels of those with the same label. */
-function commonArguments(
-  gold: readonly Argument[],
-  system: readonly Argument[],
-): { unlabelled: number; labelled: string[] } {
-  const left = new Frequencies(system.map(({ token }) => token));
-  const unlabelled = gold.filter(({ token }) => {
-    const count = left.get(token) ?? 0;
-    left.set(token, count - 1);
-    return count > 0;
-  });
+function commonArguments(gold: readonly Argument[], system: readonly Argument[]) {
+  const tokens = (all: readonly Argument[]): number[] => all.map(({ token }) => token);
   const labels = new Set(system.map(({ token, label }) => `${token} ${label}`));
   const labelled = gold.filter(({ token, label }) => labels.has(`${token} ${label}`));
-  return { unlabelled: unlabelled.length, labelled: labelled.map(({ label }) => label) };
+  const unlabelled = sharedCount(tokens(gold), tokens(system));
+  return { unlabelled, labelled: labelled.map(({ label }) => label) };
 }
 
 function countAdditional({ additional }: Counts, { gold, system }: SentencePair): void {

@@ -1,5 +1,3 @@
-import type { Skipped } from "./sentence.ts";
-
 export const noTokens = { tokens: 0, headErrors: 0, labelErrors: 0, errors: 0, bothErrors: 0 };
 
 /** Tokens scored and the errors on them: of the head, of the label, either, both. */
@@ -8,7 +6,6 @@ export type TokenCounts = typeof noTokens;
 export const noPropositions = {
   goldPredicates: 0,
   systemPredicates: 0,
-  /** On the same token. */
   unlabelledPredicates: 0,
   labelledPredicates: 0,
   goldArguments: 0,
@@ -37,14 +34,13 @@ export function emptyCounts() {
   const noSentences = { sentences: 0, exactSentences: 0 };
   const rows = (...names: string[]): Table =>
     new Map(names.map((name) => [name, { gold: 0, correct: 0, system: 0 }]));
-  const noSkipped = (): Skipped => ({ predicates: 0, arguments: 0 });
+  const noSkipped = () => ({ predicates: 0, arguments: 0 });
   return {
     /** Without tokens of punctuation, where they are left out. */
     syntax: { ...noTokens, ...noSentences, punctuation: 0 },
     tags: new Map<string, TokenCounts>(),
     semantics: { ...noPropositions, ...noSentences },
     skipped: { gold: noSkipped(), system: noSkipped() },
-    /** Sentences without an error in either. */
     exactSentences: 0,
     tables: {
       deprel: rows(),
@@ -52,7 +48,6 @@ export function emptyCounts() {
       deprelAttachment: rows(),
       headDirection: rows("to_root", "left", "right", "self"),
       headDistance: rows("to_root", "1", "2", "3-6", "7-..."),
-      /** Dependencies to the root by the predicate's tag: its sense is the label. */
       rootLabeled: rows(),
       rootUnlabeled: rows(),
       /** Arguments by the predicate's tag and their label; a correct one is booked under gold's. */

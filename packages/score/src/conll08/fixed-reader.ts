@@ -4,7 +4,6 @@ import type { ColumnRow, ColumnSentence } from "@discoprep/formats/columns";
 import { isFilled, layout } from "@discoprep/formats/conll08";
 import { type SentencePair, scoredSentence, sideBySide } from "./sentence.ts";
 
-/** The sentences of a file, their columns separated by blanks, with the name messages use. */
 export interface NamedSentences {
   readonly sentences: AsyncIterable<ColumnSentence>;
   readonly name: string;
@@ -16,8 +15,7 @@ export function refuseUnreadable(message: Message): void {
 }
 
 /**
- * Reads two files sentence by sentence; blank lines too many or missing at the end do not matter.
- * @param warn takes a warning of each rule once a file
+ * Reads two files sentence by sentence, whatever blank lines follow them; warns once a file of each rule.
  * @throws ProblemError where the files do not have the same sentences and tokens, or lack columns
  */
 export async function* fixedPairs(
@@ -80,7 +78,6 @@ function checkRows(rows: readonly ColumnRow[], file: string, warn: (message: Mes
   warn(problem("head-outside", { file, line: wrong.line }, details));
 }
 
-/** Warns of the first form or tag that differs; gold's counts. */
 function warnOfDifference(
   gold: readonly ColumnRow[],
   system: readonly ColumnRow[],
@@ -96,7 +93,6 @@ function warnOfDifference(
   }
 }
 
-/** Returns the two columns that gold and system share. */
 export function formAndTag(row: ColumnRow | undefined): string {
   return `${row?.columns[layout.form]} ${row?.columns[layout.tag]}`;
 }

@@ -4,7 +4,6 @@ type Divide = (dividend: number, divisor: number) => number;
 
 const orZero: Divide = (dividend, divisor) => (divisor === 0 ? 0 : dividend / divisor);
 
-/** A share in per cent, with its counts. */
 export interface Accuracy {
   readonly title: string;
   readonly accuracy: number;
@@ -21,7 +20,6 @@ export interface Detection {
   readonly counts?: DetectionCounts;
 }
 
-/** Summands of each count. */
 interface DetectionCounts {
   readonly correct: readonly number[];
   readonly system: readonly number[];
@@ -30,13 +28,9 @@ interface DetectionCounts {
 
 export type Measure = Accuracy | Detection;
 
-/** The measures of eval08.pl by their names in JSON, in its order. */
 export type Measures = ReturnType<typeof measuresOf>;
 
-/**
- * Returns the measures of eval08.pl. Sources: CoNLL-2008 overview, sections 2.2.1 and 2.2.2.
- * @param divide by default gives 0 where something is divided by 0
- */
+/** Returns the measures of eval08.pl (CoNLL-2008 overview, sections 2.2.1 and 2.2.2). @param divide by default gives 0 for x / 0 */
 export function measuresOf(counts: Counts, divide: Divide = orZero) {
   const { syntax, semantics } = counts;
   const match = (title: string, correct: number, of: number): Accuracy => {
@@ -97,7 +91,6 @@ export function additionalMeasures({ additional }: Counts) {
   };
 }
 
-/** Returns 100 · labelled semantic F1 / LAS (table 15). */
 export function semanticRatio({ labeled, las }: Measures): number {
   return orZero(100 * labeled.f1, las.accuracy);
 }

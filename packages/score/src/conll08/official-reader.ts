@@ -4,20 +4,18 @@ import { layout } from "@discoprep/formats/conll08";
 import { formAndTag } from "./fixed-reader.ts";
 import { type ScoredSentence, type SentencePair, scoredSentence, sideBySide } from "./sentence.ts";
 
-/** The lines of a file, batch by batch, with the name messages use. */
 export interface NamedLines {
   readonly batches: AsyncIterable<readonly string[]>;
   readonly name: string;
 }
 
-/** A line as a row; a blank line has no columns. */
 interface Line extends ColumnRow {
   readonly written: string;
 }
 
 /**
- * Reads two files line by line as eval08.pl does (`read_sent`, `parse_frames`). After the last blank line comes one more
- * sentence, of what is left, mostly of nothing.
+ * Reads two files line by line as eval08.pl does (`read_sent`, `parse_frames`): the last sentence is of what is left, mostly
+ * nothing.
  * @throws ProblemError where one file has a token and the other a blank line or its end
  */
 export async function* officialPairs(
@@ -76,8 +74,9 @@ async function* linesOf({ batches }: NamedLines): AsyncGenerator<Line> {
 }
 
 /**
- * Returns a sentence of one file. Predicates and arguments of the last line are not looked at: mostly it is the blank line. A
- * column that a line lacks is not `_`, and so a predicate without sense, or an argument without label.
+ * Returns a sentence. Predicates and arguments of its last line, mostly the blank one, are not looked at. A column that a line
+ * lacks is
+ * not `_`, and so a predicate without sense, or an argument without label.
  */
 function sentenceOf(lines: readonly Line[], scoresSupport: boolean): ScoredSentence {
   const tokens = lines.filter((line) => !isBlank(line));

@@ -5,7 +5,6 @@ import { additionalMeasures, type Measure, type Measures, measuresOf, semanticRa
 const two = (value: number): string => formatFixed(value, 2);
 const rounded = (value: number): number => Number(two(value));
 
-/** Headings by the measure that follows them. */
 const headings: Readonly<Record<string, string>> = {
   las: "  SYNTACTIC SCORES:\n",
   labeled: "\n  SEMANTIC SCORES: \n",
@@ -50,7 +49,6 @@ function parts(counts: readonly number[]): string {
   return counts.length === 1 ? `${counts[0]}` : `(${counts.join(" + ")})`;
 }
 
-/** Returns the note of eval08.pl on support chains, after the overall scores. */
 export function supportNote({ skipped: { gold, system } }: Counts, scoresSupport: boolean): string {
   if (scoresSupport) return "\n  Note: NOT skipping SU predicates and arguments\n\n";
   return (
@@ -60,7 +58,6 @@ export function supportNote({ skipped: { gold, system } }: Counts, scoresSupport
   );
 }
 
-/** Returns each measure as one percentage: its accuracy or F1. */
 export function measureRows(counts: Counts): [title: string, percent: string][] {
   const row = (measure: Measure): [string, string] =>
     "accuracy" in measure

@@ -5,7 +5,7 @@ import { readColumns } from "@discoprep/formats/columns";
 
 import { describe, expect, it } from "vitest";
 import { refuseUnreadable } from "./fixed-reader.ts";
-import { runEvalScript, scorePropositionSets, scorePropositions } from "./run.ts";
+import { runEvalScript, scorePropositions } from "./run.ts";
 
 /** Returns a sentence of CoNLL-2008 from `FORM TAG HEAD DEPREL PRED ARG…` a line. */
 function rows(...lines: string[]): string {
@@ -28,9 +28,13 @@ function sentences(text: string | Buffer, name: string) {
 /** Scores two texts, and lists the warnings. */
 async function score(goldText: string, system: string | Buffer) {
   const warnings: Message[] = [];
-  const files = [sentences(goldText, "gold"), sentences(system, "system")] as const;
-  const scores = await scorePropositions(...files, options, (warning) => warnings.push(warning));
-  return { ...scores, warnings: warnings.map(describeProblem) };
+  const set = { name: "test", gold: sentences(goldText, "gold"), system: sentences(system, "system") };
+  const [scores] = await scorePropositions([set], options, (warning) => warnings.push(warning));
+  return {
+    printed: scores?.printed ?? "",
+    named: scores?.named,
+    warnings: warnings.map(describeProblem),
+  };
 }
 
 function official(goldText: string, system: string) {
@@ -120,7 +124,7 @@ it("adds up the counts of several sets", async () => {
       system: sentences(long.replaceAll("\t2\t", "\t1\t"), "s2"),
     },
   ];
-  const found = await scorePropositionSets(sets, options, () => {});
+  const found = await scorePropositions(sets, options, () => {});
   // Three of six heads, not the mean of 100 % and 25 %.
   expect(
     found.map(({ name, measures }) => [name, Object.fromEntries(measures)["Labeled attachment score"]]),
@@ -131,7 +135,12 @@ it("adds up the counts of several sets", async () => {
       ["Brown", "25.00"],
     ],
   ]);
-  expect(found.map(({ named }) => [named.lasCorrect, named.lasTotal])).toEqual([
+  expect(
+    found.map(({ named }: { named: Readonly<Record<string, unknown>> }) => [
+      named.lasCorrect,
+      named.lasTotal,
+    ]),
+  ).toEqual([
     [3, 6],
     [2, 2],
     [1, 4],

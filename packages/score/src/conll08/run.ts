@@ -15,10 +15,7 @@ import {
 } from "./report.ts";
 import type { SentencePair } from "./sentence.ts";
 
-interface PrintOptions extends ScoringOptions {
-  /** `-q`: only the overall scores. */
-  readonly isShort: boolean;
-}
+type PrintOptions = ScoringOptions & { readonly isShort: boolean };
 
 export interface PropositionScores {
   readonly printed: string;
@@ -47,59 +44,44 @@ export async function runEvalScript(
   return { printed: overallReport(measures) + printed, named: { ...namedFigures(counts), ...named } };
 }
 
-/**
- * Scores as the official script does, without its faults: a sentence is a block of tokens, whatever blank lines follow
- * it, and its last line counts like the others. The report has the additional measures of the overview of CoNLL-2008.
- * @param warn takes warnings, each once a file
- * @throws ProblemError where the files do not have the same sentences and tokens, or lack columns
- */
-export async function scorePropositions(
-  gold: NamedSentences,
-  system: NamedSentences,
-  options: PrintOptions,
-  warn: (message: Message) => void,
-): Promise<PropositionScores> {
-  const counts = emptyCounts();
-  await countPairs([counts], fixedPairs(gold, system, options.scoresSupport, warn), options);
-  const { printed, named } = notesAndTables(counts, gold.name, system.name, options);
-  return {
-    printed: overallReport(measuresOf(counts)) + additionalReport(counts) + printed,
-    named: { ...figuresOf(counts), ...named },
-  };
-}
-
 interface PropositionSet {
   readonly name: string;
   readonly gold: NamedSentences;
   readonly system: NamedSentences;
 }
 
-export interface PropositionSetScores {
-  readonly name: string;
-  readonly measures: ReturnType<typeof measureRows>;
-  readonly named: Readonly<Record<string, unknown>>;
-}
+export type PropositionSetScores = Awaited<ReturnType<typeof scorePropositions>>[number];
 
 /**
- * Scores several sets apart and as one, like WSJ, Brown and WSJ+Brown in the overview of CoNLL-2008 (tables 10, 13, 15
- * and 16): the counts of the sets are added, not their figures.
- * @returns first all sets as one, named `WSJ+Brown`
- * @throws ProblemError as `scorePropositions`
+ * Scores as the official script does, without its faults: a sentence is a block of tokens, whatever blank lines follow
+ * it, and its last line counts like the others. Has the additional measures of the overview of CoNLL-2008. Several sets
+ * are scored apart and as one, like WSJ, Brown and WSJ+Brown there (tables 10, 13, 15 and 16): their counts are added.
+ * @param warn takes warnings, each once a file
+ * @returns the scores of each set; of several, first those of all as one, named `WSJ+Brown`
+ * @throws ProblemError where the files do not have the same sentences and tokens, or lack columns
  */
-export async function scorePropositionSets(
+export async function scorePropositions(
   sets: readonly PropositionSet[],
-  options: ScoringOptions,
+  options: PrintOptions,
   warn: (message: Message) => void,
-): Promise<PropositionSetScores[]> {
-  const all = { name: sets.map(({ name }) => name).join("+"), counts: emptyCounts() };
-  const columns = [all];
+) {
+  const names = sets.map(({ name }) => name).join("+");
+  const all = { name: names, gold: names, system: names, counts: emptyCounts() };
+  const scored = sets.length > 1 ? [all] : [];
   for (const { name, gold, system } of sets) {
     const counts = emptyCounts();
-    await countPairs([counts, all.counts], fixedPairs(gold, system, options.scoresSupport, warn), options);
-    columns.push({ name, counts });
+    const pairs = fixedPairs(gold, system, options.scoresSupport, warn);
+    await countPairs([counts, all.counts], pairs, options);
+    scored.push({ name, gold: gold.name, system: system.name, counts });
   }
-  return columns.map(({ name, counts }) => {
-    return { name, measures: measureRows(counts), named: figuresOf(counts) };
+  return scored.map(({ name, gold, system, counts }) => {
+    const { printed, named } = notesAndTables(counts, gold, system, options);
+    return {
+      name,
+      measures: measureRows(counts),
+      printed: overallReport(measuresOf(counts)) + additionalReport(counts) + printed,
+      named: { ...namedFigures(counts), additional: namedAdditionalFigures(counts), ...named },
+    };
   });
 }
 
@@ -109,10 +91,6 @@ async function countPairs(
   options: ScoringOptions,
 ): Promise<void> {
   for await (const pair of pairs) for (const counts of totals) countSentence(counts, pair, options);
-}
-
-function figuresOf(counts: Counts) {
-  return { ...namedFigures(counts), additional: namedAdditionalFigures(counts) };
 }
 
 function notesAndTables(

@@ -2,29 +2,14 @@ import type { Predicate } from "@discoprep/corpus";
 import type { ColumnRow } from "@discoprep/formats/columns";
 import { layout, predicatesOf } from "@discoprep/formats/conll08";
 
-export interface ScoredToken {
-  readonly form: string;
-  readonly tag: string;
-  readonly head: string;
-  readonly deprel: string;
-}
+export type ScoredToken = ScoredSentence["tokens"][number];
 
-/** A predicate with its arguments, scored by its sense and its tag. */
 export interface ScoredProposition extends Predicate {
   readonly sense: string;
   readonly tag: string;
 }
 
-export interface Skipped {
-  predicates: number;
-  arguments: number;
-}
-
-export interface ScoredSentence {
-  readonly tokens: readonly ScoredToken[];
-  readonly propositions: readonly ScoredProposition[];
-  readonly skipped: Readonly<Skipped>;
-}
+export type ScoredSentence = ReturnType<typeof scoredSentence>;
 
 export interface SentencePair {
   readonly gold: ScoredSentence;
@@ -36,9 +21,9 @@ export function scoredSentence(
   rows: readonly ColumnRow[],
   annotated: readonly ColumnRow[],
   scoresSupport: boolean,
-): ScoredSentence {
+) {
   const { form, tag, head, deprel } = layout;
-  const tokens = rows.map(({ columns }): ScoredToken => {
+  const tokens = rows.map(({ columns }) => {
     const text = (index: number): string => columns[index] ?? "";
     return { form: text(form), tag: text(tag), head: text(head), deprel: text(deprel) };
   });

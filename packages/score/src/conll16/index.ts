@@ -20,6 +20,5 @@ export {
   readScored,
   type ScoredRelation,
   type ScorePair,
-  type TaskLanguage,
   taskSenses,
 } from "./scored-relation.ts";

@@ -1,8 +1,7 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import { Frequencies } from "@discoprep/files/text";
 import { type ReadRelation, relationsOfLines, tokenIndices } from "@discoprep/formats/conll16";
 import { inventory } from "@discoprep/senses";
-import type { Counts } from "../comparison/counts.ts";
+import { type Counts, sharedCount } from "../comparison/counts.ts";
 
 /** The parts of a relation that a score looks at, gold or predicted. Token indices are 0-based in the document. */
 export interface ScoredRelation {
@@ -18,7 +17,6 @@ export interface ScoredRelation {
   readonly line?: number;
 }
 
-/** Gold and predictions. */
 export interface ScorePair {
   readonly gold: readonly ScoredRelation[];
   readonly predicted: readonly ScoredRelation[];
@@ -40,14 +38,6 @@ export function argumentCounts({ gold, predicted }: ScorePair, part: ArgumentPar
   return { correct, predicted: predicted.length, gold: gold.length };
 }
 
-/** Counts equal keys of two lists, one to one. */
-export function sharedCount(gold: readonly string[], predicted: readonly string[]): number {
-  const golds = new Frequencies(gold);
-  let shared = 0;
-  for (const [key, count] of new Frequencies(predicted)) shared += Math.min(count, golds.get(key) ?? 0);
-  return shared;
-}
-
 /** The first sense predicted is one of gold's, as the official scorer asks. */
 export function hasRightSense(gold: ScoredRelation, guess: ScoredRelation): boolean {
   return gold.senses.includes(guess.senses[0] ?? "");
@@ -65,9 +55,8 @@ export async function readScored(lines: AsyncIterable<string>, file: string): Pr
 }
 
 /**
- * Returns a relation of relations.json (TokenList of 5-tuples) or of a system's output.json (TokenList of indices)
- * as a score looks at it. A missing TokenList is an empty one, as in the 2015 data.
- * @throws ProblemError naming file and line where type or sense is not there
+ * Returns a relation of relations.json (TokenList of 5-tuples) or of an output (TokenList of indices). @throws ProblemError
+ * without type or sense
  */
 export function scoredRelation(read: ReadRelation, file: string): ScoredRelation {
   const { DocID, Type, Sense, ID, Connective, line } = read;
@@ -91,13 +80,10 @@ export function scoredRelation(read: ReadRelation, file: string): ScoredRelation
 export const subsets = ["all", "explicit", "non-explicit"] as const;
 export type Subset = (typeof subsets)[number];
 
-export function pairInSubset({ gold, predicted }: ScorePair, subset: Subset): ScorePair {
-  return { gold: inSubset(gold, subset), predicted: inSubset(predicted, subset) };
-}
-
-function inSubset(relations: readonly ScoredRelation[], subset: Subset): readonly ScoredRelation[] {
-  if (subset === "all") return relations;
-  return relations.filter(({ type }) => (type === "Explicit") === (subset === "explicit"));
+export function pairInSubset(pair: ScorePair, subset: Subset): ScorePair {
+  if (subset === "all") return pair;
+  const isIn = ({ type }: ScoredRelation): boolean => (type === "Explicit") === (subset === "explicit");
+  return { gold: pair.gold.filter(isIn), predicted: pair.predicted.filter(isIn) };
 }
 
 export type TaskLanguage = "en" | "zh";
@@ -107,9 +93,9 @@ export function taskSenses(language: TaskLanguage): readonly string[] {
 }
 
 /**
- * Returns the language that the official scorer takes gold to be in: English if more first senses are in the English
- * list than only in the Chinese one, else Chinese. So ties and an empty list are Chinese, and EntRel
- * counts as English.
+ * Returns the language that the official scorer takes gold to be in: English if more first senses are in the English list than
+ * only
+ * in the Chinese one. So ties and an empty list are Chinese, and EntRel counts as English.
  */
 export function goldLanguage(gold: readonly ScoredRelation[]): TaskLanguage {
   const english = new Set(taskSenses("en"));

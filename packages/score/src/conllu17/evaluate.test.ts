@@ -1,9 +1,8 @@
 import { Readable } from "node:stream";
 import { readLineBatches } from "@discoprep/files";
 import { expect, it } from "vitest";
-import { evaluateTreebanks, readWeights } from "./evaluate.ts";
+import { evaluateTreebanks, readWeights, scoreLine, scoreTable } from "./evaluate.ts";
 import { loadTreebank } from "./load.ts";
-import { scoreLine, scoreTable } from "./report.ts";
 
 /** Returns a treebank of one sentence, from `FORM HEAD RELATION` a word. */
 function treebank(...words: string[]) {

@@ -1,11 +1,9 @@
 import { ProblemError, problem } from "@discoprep/corpus";
+import { formatFixed } from "@discoprep/formats/conll16/cpython2";
 import { alignWords } from "./align.ts";
-import type { EvaluatedWord, TextSpan, Treebank } from "./treebank.ts";
+import type { EvaluatedWord, TextSpan, Treebank } from "./load.ts";
 
-/**
- * A metric of the evaluation; 0 where something is divided by 0. Totals are sums of weights where the metric weighs words.
- * `alignedAccuracy` is correct / alignedTotal; null for metrics that are not of aligned words.
- */
+/** A metric; 0 where something is divided by 0. Totals are sums of weights. Alignment counts for metrics of aligned words only. */
 export type UdScore = ReturnType<typeof udScore>;
 
 /** Relations of function words and punctuation, which CLAS leaves out. */
@@ -14,8 +12,7 @@ const notContent: ReadonlySet<string> = new Set(["aux", "case", "cc", "clf", "co
 type Agreement = (gold: EvaluatedWord, system: EvaluatedWord) => boolean;
 
 /**
- * Returns the metrics of CoNLL-2017 in the order of the script's table: Tokens, Sentences, Words, UPOS, XPOS, Feats, AllTags,
- * Lemmas, UAS, LAS, CLAS, with weights WeightedLAS.
+ * Returns the metrics of CoNLL-2017 in the order of the script's table; with weights also WeightedLAS.
  * @param weights of relations; the others weigh 1
  * @throws ProblemError where the treebanks are not over the same text
  */
@@ -29,7 +26,6 @@ export function evaluateTreebanks(
     word: gold.words[g] as EvaluatedWord,
     guess: system.words[s] as EvaluatedWord,
   }));
-  /** @param weight of a word: what it adds to the totals of its side and, for a gold word, to what is correct */
   const score = (agree: Agreement, weight: (word: EvaluatedWord) => number = () => 1): UdScore => {
     const sum = (words: readonly EvaluatedWord[]): number =>
       words.reduce((total, word) => total + weight(word), 0);
@@ -74,7 +70,6 @@ function udScore(gold: number, system: number, correct: number, aligned: number 
   };
 }
 
-/** Scores the spans of both sides, which are not empty. */
 function spansScore(gold: readonly TextSpan[], system: readonly TextSpan[]): UdScore {
   const ends = new Map(gold.map(({ start, end }) => [start, end]));
   const correct = system.filter(({ start, end }) => ends.get(start) === end).length;
@@ -94,4 +89,18 @@ export function readWeights(text: string, file: string): Map<string, number> {
     weights.set(fields[1] as string, Number(fields[2]));
   }
   return weights;
+}
+
+export function scoreLine(scores: ReadonlyMap<string, UdScore>): string {
+  return `LAS F1 Score: ${formatFixed(100 * (scores.get("LAS")?.f1 ?? 0), 2)}\n`;
+}
+
+export function scoreTable(scores: ReadonlyMap<string, UdScore>): string {
+  const heading = `Metrics    | Precision |    Recall |  F1 Score | AligndAcc\n`;
+  const cell = (value: number): string => formatFixed(100 * value, 2).padStart(10);
+  const rows = [...scores].map(([name, { precision, recall, f1, alignedAccuracy }]) => {
+    const last = alignedAccuracy === null ? "" : cell(alignedAccuracy);
+    return `${name.padEnd(11)}|${cell(precision)} |${cell(recall)} |${cell(f1)} |${last}\n`;
+  });
+  return `${heading}-----------+-----------+-----------+-----------+-----------\n${rows.join("")}`;
 }

@@ -6,9 +6,8 @@ import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { runsAll } from "../../test/golden.ts";
 import { alignWords } from "./align.ts";
-import { evaluateTreebanks, readWeights, type UdScore } from "./evaluate.ts";
+import { evaluateTreebanks, readWeights, scoreTable, type UdScore } from "./evaluate.ts";
 import { loadTreebank } from "./load.ts";
-import { scoreTable } from "./report.ts";
 
 interface Case {
   readonly name: string;

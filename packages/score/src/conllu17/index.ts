@@ -1,4 +1,2 @@
-export { evaluateTreebanks, readWeights, type UdScore } from "./evaluate.ts";
-export { loadTreebank } from "./load.ts";
-export { scoreLine, scoreTable } from "./report.ts";
-export type { Treebank } from "./treebank.ts";
+export { evaluateTreebanks, readWeights, scoreLine, scoreTable } from "./evaluate.ts";
+export { loadTreebank, type Treebank } from "./load.ts";

@@ -1,10 +1,38 @@
-import { ProblemError, problem } from "@discoprep/corpus";
-import type { EvaluatedWord, TextSpan, Treebank } from "./treebank.ts";
+import { cyclesOf, ProblemError, problem } from "@discoprep/corpus";
+
+/** A stretch of the text without spaces, in UTF-16 code units. */
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface EvaluatedWord extends TextSpan {
+  /** True if it is under a range line; all words of a range have the span of the range. */
+  readonly isMultiword: boolean;
+  readonly form: string;
+  readonly lemma: string;
+  readonly upos: string;
+  readonly xpos: string;
+  readonly feats: string;
+  /** Without its subtype. */
+  readonly deprel: string;
+  /** The head by its place in `words`; -1 for the root. */
+  parent: number;
+  readonly head: string;
+  readonly line: number;
+}
+
+export interface Treebank {
+  readonly file: string;
+  readonly text: string;
+  readonly tokens: readonly TextSpan[];
+  readonly sentences: readonly TextSpan[];
+  readonly words: readonly EvaluatedWord[];
+}
 
 /**
- * Reads a CoNLL-U file as the evaluation of CoNLL-2017 does (conll17_ud_eval.py 1.3, `load_conllu`), with its faults:
- * comments and empty nodes are passed over, each word under a range line has the span of the range, and neither IDs nor
- * forms of such words are looked at. Line feed, carriage return and both together end a line.
+ * Reads a CoNLL-U file as conll17_ud_eval.py 1.3 does (`load_conllu`), with its faults: comments and empty nodes are passed
+ * over, each word under a range line has the span of the range, and neither its ID nor its form is looked at.
  * @throws ProblemError at the line at which the script stops
  */
 export async function loadTreebank(
@@ -12,26 +40,17 @@ export async function loadTreebank(
   file: string,
 ): Promise<Treebank> {
   const loader = new Loader(file);
-  for await (const batch of batches) {
+  for await (const batch of batches)
     for (const line of batch) for (const part of line.replace(/\r$/, "").split("\r")) loader.add(part);
-  }
   loader.end();
   return loader;
 }
-
-interface OpenWord extends EvaluatedWord {
-  parent: number;
-  readonly head: string;
-}
-
-const unlinked = -2;
-const linking = -3;
 
 class Loader implements Treebank {
   text = "";
   readonly tokens: TextSpan[] = [];
   readonly sentences: TextSpan[] = [];
-  readonly words: OpenWord[] = [];
+  readonly words: EvaluatedWord[] = [];
   readonly file: string;
   #line = 0;
   /** First word and character of the open sentence. */
@@ -63,9 +82,8 @@ class Loader implements Treebank {
   }
 
   end(): void {
-    if (this.#inRange > 0 || this.#open !== undefined) {
+    if (this.#inRange > 0 || this.#open !== undefined)
       throw this.#fault("a blank line after the last sentence", "the end of the file");
-    }
   }
 
   #fault(expected: string, found?: string, line = this.#line): ProblemError {
@@ -103,7 +121,7 @@ class Loader implements Treebank {
       xpos,
       feats,
       deprel: relation.split(":", 1)[0] ?? "",
-      parent: unlinked,
+      parent: -1,
       head,
       line: this.#line,
     });
@@ -130,25 +148,14 @@ class Loader implements Treebank {
   /** Turns heads into places of words, without the script's limit of depth. */
   #linkHeads(first: number): void {
     const sentence = this.words.slice(first);
-    for (const start of sentence) {
-      const path: { readonly word: OpenWord; readonly parent: number }[] = [];
-      for (let word: OpenWord | undefined = start; word !== undefined; ) {
-        if (word.parent === linking) {
-          throw this.#fault("a tree of heads", "a cycle", word.line);
-        }
-        if (word.parent !== unlinked) break;
-        const parent = this.#parentOf(word, first);
-        word.parent = parent === -1 ? -1 : linking;
-        path.push({ word, parent });
-        word = this.words[parent];
-      }
-      for (const { word, parent } of path) word.parent = parent;
-    }
+    for (const word of sentence) word.parent = this.#parentOf(word, first);
+    const [cycle] = cyclesOf(sentence, ({ parent }) => this.words[parent]);
+    if (cycle !== undefined) throw this.#fault("a tree of heads", "a cycle", cycle[0]?.line);
     const roots = sentence.filter(({ parent }) => parent === -1).length;
     if (roots !== 1) throw this.#fault("one word with HEAD 0 in the sentence", `${roots}`);
   }
 
-  #parentOf({ head: text, line }: OpenWord, first: number): number {
+  #parentOf({ head: text, line }: EvaluatedWord, first: number): number {
     const { words } = this;
     const head = integer(text);
     if (head === undefined || head > words.length - first) throw this.#wrongHead(text, line);

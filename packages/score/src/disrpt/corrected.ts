@@ -1,37 +1,32 @@
 import { ProblemError } from "@discoprep/corpus";
+import type { Comparison, CountedOutput, OfficialFigures, SetResult } from "../comparison/compare-outputs.ts";
 import { compareOutputs } from "../comparison/compare-outputs.ts";
-import type { Comparison, CountedOutput, OfficialFigures, SetResult } from "../comparison/result.ts";
 import { OfficialStop, type Outcome, outcome } from "../official-stop.ts";
 import { type CountedPrediction, type DisrptFile, mainMeasures } from "./counts.ts";
-import { type OfficialRun, officialOutput } from "./official.ts";
-import type { DisrptRun } from "./official-read.ts";
+import { type DisrptRun, type OfficialRun, officialOutput } from "./official.ts";
 import { scoreRows } from "./relations.ts";
 import { scoreWords } from "./words.ts";
 
-/** The official score of a prediction, and one without the faults of the official programs; instead of either, why it is missing. */
-interface DisrptScore {
-  readonly official: Outcome<OfficialRun>;
-  readonly corrected: CountedPrediction | ProblemError;
-}
-
-export function disrptScore(gold: DisrptFile, prediction: DisrptFile, run: DisrptRun): DisrptScore {
+/** Returns the official score of a prediction, and one without the faults of the official programs, or why either is missing. */
+export function disrptScore(gold: DisrptFile, prediction: DisrptFile, run: DisrptRun) {
   const official = outcome(() => officialOutput(gold.text, prediction.text, run));
+  let corrected: CountedPrediction | ProblemError;
   try {
-    return { official, corrected: (run.task === "rel" ? scoreRows : scoreWords)(gold, prediction, run) };
+    corrected = (run.task === "rel" ? scoreRows : scoreWords)(gold, prediction, run);
   } catch (error) {
-    if (error instanceof ProblemError) return { official, corrected: error };
-    throw error;
+    if (!(error instanceof ProblemError)) throw error;
+    corrected = error;
   }
+  return { official, corrected };
 }
 
-export interface ScoredPrediction extends DisrptScore {
+export interface ScoredPrediction extends ReturnType<typeof disrptScore> {
   readonly name: string;
   readonly file: string;
 }
 
 interface DisrptSet {
   readonly name: string;
-  /** SHA-256 of the gold file. */
   readonly goldHash: string;
   readonly scores: readonly ScoredPrediction[];
 }

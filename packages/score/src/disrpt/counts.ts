@@ -1,6 +1,5 @@
-import { type Counts, type DocumentCounts, noCounts, sumOf } from "../comparison/counts.ts";
+import { type Confusion, type Counts, type DocumentCounts, noCounts, sumOf } from "../comparison/counts.ts";
 import { countedFigures } from "../comparison/figures.ts";
-import type { Confusion } from "../comparison/result.ts";
 import type { SystemWarning } from "../comparison/warnings.ts";
 
 export interface DisrptFile {
@@ -8,9 +7,7 @@ export interface DisrptFile {
   readonly text: string;
 }
 
-/** A prediction without the faults of the official programs. */
 export interface CountedPrediction {
-  /** Relations, units or connectives of gold, and of the prediction. */
   readonly gold: number;
   readonly predicted: number;
   /** Figures as JSON has them: 0 where they are of nothing. */

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { disrptScore } from "./corrected.ts";
-import { officialOutput } from "./official.ts";
-import { type DisrptRun, type DisrptTask, relsHeader } from "./official-read.ts";
+import { type DisrptRun, type DisrptTask, officialOutput, relsHeader } from "./official.ts";
 
 function run(task: DisrptTask, more: Partial<DisrptRun> = {}): DisrptRun {
   return { task, edition: "2025", name: "made.up_dev.tok", relType: false, noBoundary: false, ...more };

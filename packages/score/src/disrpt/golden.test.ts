@@ -7,7 +7,7 @@ import { rounded, runsAll } from "../../test/golden.ts";
 import { OfficialStop } from "../official-stop.ts";
 import { disrptScore } from "./corrected.ts";
 import type { DisrptFile } from "./counts.ts";
-import type { DisrptRun } from "./official-read.ts";
+import type { DisrptRun } from "./official.ts";
 
 interface Case extends Pick<DisrptRun, "task" | "edition"> {
   readonly id: string;

@@ -1,9 +1,4 @@
 export { OfficialStop } from "../official-stop.ts";
-export {
-  compareDisrpt,
-  disrptScore,
-  mainFigures,
-  type ScoredPrediction,
-} from "./corrected.ts";
+export { compareDisrpt, disrptScore, mainFigures, type ScoredPrediction } from "./corrected.ts";
 export { type DisrptFile, mainMeasures } from "./counts.ts";
-export type { DisrptEdition, DisrptRun, DisrptTask } from "./official-read.ts";
+export type { DisrptRun } from "./official.ts";

@@ -2,20 +2,13 @@ import { ProblemError, problem } from "@discoprep/corpus";
 import { Groups } from "@discoprep/files/text";
 import { nearestSense } from "@discoprep/senses";
 import { byCodePoints } from "../code-points.ts";
-import { confusion } from "../comparison/confusion.ts";
-import { type Counts, type DocumentCounts, noCounts, sumDocuments } from "../comparison/counts.ts";
+import { type Counts, confusion, type DocumentCounts, noCounts, sumDocuments } from "../comparison/counts.ts";
 import { labelMean } from "../comparison/figures.ts";
 import { unknownLabels } from "../comparison/warnings.ts";
 import { type CountedPrediction, type DisrptFile, labelCounts, shares, textLines } from "./counts.ts";
-import type { DisrptRun } from "./official-read.ts";
+import type { DisrptRun } from "./official.ts";
 
-interface Row {
-  readonly document: string;
-  readonly key: string;
-  readonly label: string;
-  /** In small letters; empty if the edition has no types. */
-  readonly type: string;
-}
+type Row = ReturnType<typeof readRows>[number];
 
 interface Judged {
   readonly row: Row;
@@ -89,7 +82,7 @@ function accuracyOf(judged: readonly Judged[]): Counts {
 }
 
 /** Reads rows by the names of the columns. An absent label is an empty one. @throws ProblemError */
-function readRows({ name: file, text }: DisrptFile): Row[] {
+function readRows({ name: file, text }: DisrptFile) {
   const [header = "", ...lines] = textLines(text);
   const columns = header.split("\t");
   const needed = ["doc", "unit1_toks", "unit2_toks", "label"];
@@ -98,7 +91,7 @@ function readRows({ name: file, text }: DisrptFile): Row[] {
     const expected = `the column ${missing.join(", ")}`;
     throw new ProblemError(problem("no-rels-header", { file, line: 1 }, { expected }));
   }
-  return lines.flatMap((line, index): Row[] => {
+  return lines.flatMap((line, index) => {
     if (line.trim() === "") return [];
     const cells = line.split("\t");
     if (cells.length < 3) {

@@ -1,18 +1,9 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import { Groups } from "@discoprep/files/text";
-import { confusion } from "../comparison/confusion.ts";
-import { type Counts, type DocumentCounts, sumOf } from "../comparison/counts.ts";
+import { type Counts, confusion, type DocumentCounts, groupPairs, sumOf } from "../comparison/counts.ts";
 import { type CountedPrediction, type DisrptFile, mainMeasures, shares, textLines } from "./counts.ts";
-import { type DisrptRun, wordLabels } from "./official-read.ts";
+import { type DisrptRun, wordLabels } from "./official.ts";
 
-interface Words {
-  readonly forms: readonly string[];
-  readonly lines: readonly number[];
-  /** Positions of the first token of each unit or connective, and of the one after its last. */
-  readonly stretches: readonly (readonly [first: number, end: number])[];
-  /** The position of the first token of each document, and its id. */
-  readonly documents: readonly { readonly first: number; readonly id: string }[];
-}
+type Words = ReturnType<typeof readWords>;
 
 type Aligned = "tokens" | "characters" | "positions";
 
@@ -29,11 +20,10 @@ export function scoreWords(
   const starts = offsetsOf(gold.forms, aligned);
   const documentOf = ({ start }: Place): string =>
     gold.documents.findLast(({ first }) => (starts[first] ?? 0) <= start)?.id ?? "";
-  const golds = new Groups(placesOf(gold, aligned, run), documentOf);
-  const guesses = new Groups(placesOf(prediction, aligned, run), documentOf);
+  const places = groupPairs(placesOf(gold, aligned, run), placesOf(prediction, aligned, run), documentOf);
   const ids = gold.documents.map(({ id }) => id);
   if (gold.documents[0]?.first !== 0) ids.unshift("");
-  const counts = new Map(ids.map((id) => [id, countPlaces(golds.get(id) ?? [], guesses.get(id) ?? [])]));
+  const counts = new Map(ids.map((id) => [id, countPlaces(places.get(id))]));
   const total = sumOf(counts.values());
   const measured = (counted: Counts): DocumentCounts => {
     const figures = new Map([["all", new Map([[mainMeasures[run.task], counted]])]]);
@@ -49,18 +39,19 @@ export function scoreWords(
   };
 }
 
-function countPlaces(gold: readonly Place[], predicted: readonly Place[]): Counts {
+function countPlaces({ gold, predicted } = { gold: [] as Place[], predicted: [] as Place[] }): Counts {
   const names = new Set(gold.map(({ name }) => name));
   const correct = predicted.filter(({ name }) => names.has(name)).length;
   return { correct, predicted: predicted.length, gold: names.size };
 }
 
 /** Reads words: B opens, I extends an open connective only; O, B, a new document and the end close it. @throws ProblemError */
-function readWords({ name: file, text }: DisrptFile, { task, edition, noBoundary }: DisrptRun): Words {
+function readWords({ name: file, text }: DisrptFile, { task, edition, noBoundary }: DisrptRun) {
   const [begin = "", inside] = wordLabels[edition][task === "seg" ? "seg" : "conn"];
   const forms: string[] = [];
   const lines: number[] = [];
-  const stretches: [number, number][] = [];
+  /** Positions of the first token of each unit or connective, and of the one after its last. */
+  const stretches: [first: number, end: number][] = [];
   const documents: { first: number; id: string }[] = [];
   let open: [number, number] | undefined;
   for (const [index, line] of textLines(text).entries()) {

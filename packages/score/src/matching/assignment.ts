@@ -12,10 +12,9 @@ const mostCandidates = 100_000;
 
 /**
  * Returns the column of each row, or -1, in a one-to-one matching with the largest sum of worths: the Hungarian algorithm by
- * shortest paths (Jonker and Volgenant 1987). Rows are added one by one, each over the cheapest path that alternates between
- * pairs to make and pairs to undo. The price of a column keeps the steps of later paths at 0 or more. A row that stays alone
- * takes a column of its own, which is worth nothing.
- * @param document its name for messages
+ * shortest paths (Jonker and Volgenant 1987). Each row is added over the cheapest path that alternates between pairs to make
+ * and pairs to undo. The price of a column keeps the steps of later paths at 0 or more. A row that stays alone takes a column
+ * of its own, which is worth nothing.
  * @throws ProblemError where there are too many candidates
  */
 export function bestAssignment(rows: Iterable<readonly Candidate[]>, document: string): number[] {
@@ -30,7 +29,6 @@ export function bestAssignment(rows: Iterable<readonly Candidate[]>, document: s
   return assignment.columnOf.map((column) => Math.max(column, -1));
 }
 
-/** A column with its row, and the worth of that pair. */
 interface Column {
   row?: number;
   worth: readonly number[];

@@ -1,13 +1,9 @@
 import { arg1Place, connectiveHeadByToken, type ParsedDocument } from "@discoprep/formats/conll16";
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
 
-export interface TokenPlaces {
-  /** The sentence of each token, from 0. */
-  readonly sentences: readonly number[];
-  readonly forms: readonly string[];
-}
+export type TokenPlaces = ReturnType<typeof tokenPlaces>;
 
-export function tokenPlaces({ sentences }: ParsedDocument): TokenPlaces {
+export function tokenPlaces({ sentences }: ParsedDocument) {
   return {
     sentences: sentences.flatMap(({ words }, index) => words.map(() => index)),
     forms: sentences.flatMap(({ words }) => words.map(([form]) => form)),
@@ -38,15 +34,8 @@ export function bucketOf(
 
 /** Counts tokens between the nearest two of both arguments; 0 where one is empty. */
 function tokensBetween(arg1: readonly number[], arg2: readonly number[]): number {
-  const all = [
-    ...arg1.map((token) => ({ token, isFirst: true })),
-    ...arg2.map((token) => ({ token, isFirst: false })),
-  ].sort((a, b) => a.token - b.token);
-  let nearest = Number.POSITIVE_INFINITY;
-  for (const [index, { token, isFirst }] of all.entries()) {
-    const before = all[index - 1];
-    if (before !== undefined && before.isFirst !== isFirst) nearest = Math.min(nearest, token - before.token);
-  }
+  let nearest = Infinity;
+  for (const first of arg1) for (const second of arg2) nearest = Math.min(nearest, Math.abs(first - second));
   return Number.isFinite(nearest) ? Math.max(0, nearest - 1) : 0;
 }
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { relation } from "../../test/relations.ts";
+import { figuresAt } from "../comparison/compare-outputs.ts";
 import type { DocumentCounts } from "../comparison/counts.ts";
-import { figuresAt } from "../comparison/result.ts";
 import { confidence, holm, mulberry32, pairedTest } from "../comparison/significance.ts";
 import { warningMessage } from "../comparison/warnings.ts";
 import type { ScoredRelation } from "../conll16/scored-relation.ts";

@@ -1,6 +1,10 @@
 import { Frequencies } from "@discoprep/files/text";
-import { compareOutputs } from "../comparison/compare-outputs.ts";
-import type { Comparison, CountedOutput, CountedSet, SetResult } from "../comparison/result.ts";
+import {
+  type Comparison,
+  type CountedOutput,
+  type CountedSet,
+  compareOutputs,
+} from "../comparison/compare-outputs.ts";
 import type { SystemWarning } from "../comparison/warnings.ts";
 import { officialMeasures } from "../conll16/official/figures.ts";
 import { pairById } from "../conll16/official/tira.ts";
@@ -12,7 +16,6 @@ import {
   pairKinds,
   type RelationOutcome,
   relationOutcomes,
-  type SystemDifferences,
   systemDifferences,
 } from "./outcomes.ts";
 import { goldWarnings, systemWarnings } from "./warnings.ts";
@@ -23,7 +26,6 @@ export interface SystemSet {
   readonly gold: readonly ScoredRelation[];
   readonly goldHash?: string;
   readonly systems: readonly NamedOutput[];
-  /** Senses that are no error, though gold does not have them; by default those of the inventory nearest to gold's. */
   readonly allowedSenses?: readonly string[];
   readonly tokensOf?: (document: string) => TokenPlaces | undefined;
 }
@@ -49,9 +51,7 @@ export interface ComparisonOptions extends Comparison {
   readonly differences?: readonly [first: string, second: string];
 }
 
-export interface RelationSetResult extends SetResult {
-  readonly differences: SystemDifferences | null;
-}
+export type RelationSetResult = ReturnType<typeof compareSystems>;
 
 const defaults: ComparisonOptions = {
   version: "",
@@ -64,7 +64,7 @@ const defaults: ComparisonOptions = {
 };
 
 /** Scores outputs, one or many. @throws ProblemError where a document has too many relations, or IDs are not gold's */
-export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions> = {}): RelationSetResult {
+export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions> = {}) {
   const options = { ...defaults, ...given };
   const { level, senseOnly = false, senses, cutoff, edition, partial } = options;
   const gold = set.gold.map((relation) => scoredAs(relation, options));

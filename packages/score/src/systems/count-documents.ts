@@ -1,6 +1,5 @@
-import { Groups } from "@discoprep/files/text";
-import { type Counts, type DocumentCounts, sumOf } from "../comparison/counts.ts";
-import { argumentCounts, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
+import { type Counts, type DocumentCounts, groupPairs, sumOf } from "../comparison/counts.ts";
+import { argumentCounts, type ScorePair } from "../conll16/scored-relation.ts";
 import { bucketKinds, bucketOf, type TokenPlaces } from "./buckets.ts";
 import { connectiveCounts, senseCounts } from "./measures.ts";
 import { partialCounts } from "./partial.ts";
@@ -30,7 +29,7 @@ export interface CountingRules {
 
 /** Returns the counts of each document that gold or output has, sorted by id. */
 export function countDocuments(pair: ScorePair, rules: CountingRules): Map<string, DocumentCounts> {
-  const documents = partsOf(pair, ({ document }) => document);
+  const documents = groupPairs(pair.gold, pair.predicted, ({ document }) => document);
   const sorted = [...documents].sort(([a], [b]) => (a < b ? -1 : 1));
   return new Map(sorted.map(([document, part]) => [document, countDocument(document, part, rules)]));
 }
@@ -63,13 +62,13 @@ function measuresOf(pair: ScorePair, parser: Counts, { senses, cutoff, senseOnly
 }
 
 function bucketCounts(
-  pair: ScorePair,
+  { gold, predicted }: ScorePair,
   senses: ReadonlySet<string>,
   tokens: TokenPlaces | undefined,
 ): DocumentCounts["by"] {
   const by = new Map<string, Map<string, Counts>>();
   for (const kind of bucketKinds) {
-    const parts = partsOf(pair, (relation) => bucketOf(relation, kind, tokens) ?? "");
+    const parts = groupPairs(gold, predicted, (relation) => bucketOf(relation, kind, tokens) ?? "");
     parts.delete("");
     const rows = [...parts].map(
       ([bucket, part]) => [bucket, sumOf(senseCounts(part, senses).values())] as const,
@@ -77,16 +76,4 @@ function bucketCounts(
     if (rows.length > 0) by.set(kind, new Map(rows));
   }
   return by;
-}
-
-function partsOf(
-  { gold, predicted }: ScorePair,
-  keyOf: (relation: ScoredRelation) => string,
-): Map<string, ScorePair> {
-  const golds = new Groups(gold, keyOf);
-  const guesses = new Groups(predicted, keyOf);
-  const keys = new Set([...golds.keys(), ...guesses.keys()]);
-  return new Map(
-    [...keys].map((key) => [key, { gold: golds.get(key) ?? [], predicted: guesses.get(key) ?? [] }]),
-  );
 }

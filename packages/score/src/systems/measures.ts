@@ -1,13 +1,16 @@
-import { Groups } from "@discoprep/files/text";
 import { connectiveHeadByToken } from "@discoprep/formats/conll16";
-import { type Counts, noCounts } from "../comparison/counts.ts";
-import { argumentKey, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
+import { type Counts, groupPairs, noCounts } from "../comparison/counts.ts";
+import {
+  argumentKey,
+  pairInSubset,
+  type ScoredRelation,
+  type ScorePair,
+} from "../conll16/scored-relation.ts";
 import { bestAssignment } from "../matching/assignment.ts";
 
 /** Counts connectives of Explicit relations of one document: predicted tokens are among gold's and hold those of its head. */
 export function connectiveCounts(pair: ScorePair): Counts {
-  const gold = pair.gold.filter(({ type }) => type === "Explicit");
-  const predicted = pair.predicted.filter(({ type }) => type === "Explicit");
+  const { gold, predicted } = pairInSubset(pair, "explicit");
   const rows = gold.map((relation) => {
     const head = headTokens(relation);
     return predicted.flatMap(({ connective }, column) => {
@@ -26,8 +29,8 @@ function headTokens({ connective, connectiveText }: ScoredRelation): readonly nu
 }
 
 /**
- * Counts relations of one document with both arguments and a sense of gold's right, by sense. A pair counts under the
- * predicted sense, what is left of the output and of gold under its own first sense.
+ * Counts relations of one document with both arguments and a sense of gold's right, by predicted sense, and the rest by first
+ * sense.
  * @param counted gold relations whose first sense is another one are left out, with as many predictions of their arguments
  */
 export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<string, Counts> {
@@ -37,14 +40,9 @@ export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<
     perSense.set(sense, row);
     for (const name of counts) row[name]++;
   };
-  const byArguments = (relations: readonly ScoredRelation[]): Map<string, ScoredRelation[]> =>
-    new Groups(relations, (relation) => argumentKey(relation, "both"));
-  const golds = byArguments(pair.gold);
-  const guesses = byArguments(pair.predicted);
-  for (const key of new Set([...golds.keys(), ...guesses.keys()])) {
-    const all = golds.get(key) ?? [];
+  const groups = groupPairs(pair.gold, pair.predicted, (relation) => argumentKey(relation, "both"));
+  for (const { gold: all, predicted } of groups.values()) {
     const inGold = all.filter(({ senses }) => counted.has(senses[0] ?? ""));
-    const predicted = guesses.get(key) ?? [];
     const columns = rightSenses(inGold, predicted);
     const right = new Set(columns);
     let leftOut = Math.min(
@@ -61,7 +59,6 @@ export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<
   return perSense;
 }
 
-/** Returns the prediction of each gold relation that has one of its senses, or -1: as many as can be. */
 function rightSenses(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): number[] {
   const rows = gold.map(({ senses }) =>
     predicted.flatMap((guess, column) =>

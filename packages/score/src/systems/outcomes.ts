@@ -1,6 +1,5 @@
 import { Groups } from "@discoprep/files/text";
-import { confusion } from "../comparison/confusion.ts";
-import type { Confusion } from "../comparison/result.ts";
+import { type Confusion, confusion, groupPairs } from "../comparison/counts.ts";
 import {
   argumentKey,
   hasRightSense,
@@ -23,7 +22,6 @@ export const errorKinds = [
 ] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
-/** A gold relation and its prediction, or one of them alone, by position in their lists. */
 export interface RelationOutcome {
   readonly gold: number | undefined;
   readonly predicted: number | undefined;
@@ -41,15 +39,11 @@ export function isParsed(kind: PairKind | undefined): boolean {
 /** Smallest mean of both token F1 of swapped arguments. */
 const swappedFit = 0.7;
 
-/** Rounds of pairing, with the predictions that each gold relation may be paired with. */
-const rounds: readonly {
-  readonly isCrosswise: boolean;
-  readonly candidates: (pair: ScorePair) => Iterable<Candidate[]>;
-}[] = [
+const rounds = [
   { isCrosswise: false, candidates: equalArguments },
   { isCrosswise: true, candidates: equalArguments },
-  { isCrosswise: false, candidates: (pair) => overlapping(pair, 0) },
-  { isCrosswise: true, candidates: (pair) => overlapping(pair, swappedFit) },
+  { isCrosswise: false, candidates: (pair: ScorePair) => overlapping(pair, 0) },
+  { isCrosswise: true, candidates: (pair: ScorePair) => overlapping(pair, swappedFit) },
 ];
 
 /**
@@ -60,33 +54,28 @@ const rounds: readonly {
  */
 export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcome[] {
   const outcomes: RelationOutcome[] = [];
-  const positions = (relations: readonly ScoredRelation[]) =>
-    new Groups(relations.keys(), (position) => relations[position]?.document ?? "");
-  const golds = positions(gold);
-  const guesses = positions(predicted);
-  for (const document of new Set([...golds.keys(), ...guesses.keys()])) {
-    let goldPlaces = golds.get(document) ?? [];
-    let places = guesses.get(document) ?? [];
+  const documents = groupPairs(gold.entries(), predicted.entries(), ([, relation]) => relation.document);
+  for (const [document, group] of documents) {
+    let { gold: golds, predicted: guesses } = group;
     for (const { isCrosswise, candidates } of rounds) {
-      const relations = goldPlaces.map((place) => gold[place] as ScoredRelation);
-      const compared = places.map((place) => {
-        const guess = predicted[place] as ScoredRelation;
-        return isCrosswise ? { ...guess, arg1: guess.arg2, arg2: guess.arg1 } : guess;
-      });
+      const relations = golds.map(([, relation]) => relation);
+      const compared = guesses.map(([, guess]) =>
+        isCrosswise ? { ...guess, arg1: guess.arg2, arg2: guess.arg1 } : guess,
+      );
       const columns = bestAssignment(candidates({ gold: relations, predicted: compared }), document);
-      for (const [row, relation] of relations.entries()) {
+      for (const [row, [place, relation]] of golds.entries()) {
         const column = columns[row] ?? -1;
         const guess = compared[column];
         if (guess === undefined) continue;
-        const pair = { gold: goldPlaces[row], predicted: places[column] };
+        const pair = { gold: place, predicted: guesses[column]?.[0] };
         outcomes.push({ ...pair, ...judged(relation, guess, isCrosswise) });
       }
-      goldPlaces = goldPlaces.filter((_, row) => columns[row] === -1);
-      places = places.filter((_, column) => !columns.includes(column));
+      golds = golds.filter((_, row) => columns[row] === -1);
+      guesses = guesses.filter((_, column) => !columns.includes(column));
     }
     const alone = (kind: "missed" | "spurious") => ({ exact: false, kind, errors: [kind] });
-    for (const place of goldPlaces) outcomes.push({ gold: place, predicted: undefined, ...alone("missed") });
-    for (const place of places) outcomes.push({ gold: undefined, predicted: place, ...alone("spurious") });
+    for (const [place] of golds) outcomes.push({ gold: place, predicted: undefined, ...alone("missed") });
+    for (const [place] of guesses) outcomes.push({ gold: undefined, predicted: place, ...alone("spurious") });
   }
   const order = (outcome: RelationOutcome): number => outcome.gold ?? gold.length + (outcome.predicted ?? 0);
   return outcomes.sort((a, b) => order(a) - order(b));
@@ -124,7 +113,6 @@ function* overlapping({ gold, predicted }: ScorePair, least: number): Generator<
       .map(([column, fit]) => ({ column, worth: [fitWorth(fit)] }));
 }
 
-/** A right sense counts first, then a right type, then the mere pair. */
 function* equalArguments({ gold, predicted }: ScorePair): Generator<Candidate[]> {
   const columns = new Groups(predicted.entries(), ([, guess]) => argumentKey(guess, "both"));
   for (const relation of gold)
@@ -155,24 +143,7 @@ export function confusionOf(pair: ScorePair, outcomes: readonly RelationOutcome[
   return confusion(pairs);
 }
 
-interface DifferentRelation {
-  readonly id: number | null;
-  readonly document: string;
-  /** Of the gold file. */
-  readonly line: number | null;
-  readonly firstKind: PairKind;
-  readonly secondKind: PairKind;
-}
-
-export interface SystemDifferences {
-  readonly first: string;
-  readonly second: string;
-  readonly onlyFirst: readonly DifferentRelation[];
-  readonly onlySecond: readonly DifferentRelation[];
-  /** Numbers of relations that both and that neither have right. */
-  readonly both: number;
-  readonly neither: number;
-}
+export type SystemDifferences = ReturnType<typeof systemDifferences>;
 
 interface JudgedSystem {
   readonly name: string;
@@ -180,17 +151,13 @@ interface JudgedSystem {
 }
 
 /** Returns the gold relations that only one of two outputs has right, in the order of the gold file. */
-export function systemDifferences(
-  gold: ScorePair["gold"],
-  first: JudgedSystem,
-  second: JudgedSystem,
-): SystemDifferences {
+export function systemDifferences(gold: ScorePair["gold"], first: JudgedSystem, second: JudgedSystem) {
   // Outcomes begin with those of gold, in its order.
-  const relations = gold.map(({ id = null, document, line = null }, index): DifferentRelation => {
+  const relations = gold.map(({ id = null, document, line = null }, index) => {
     const firstKind = first.outcomes[index]?.kind ?? "missed";
     return { id, document, line, firstKind, secondKind: second.outcomes[index]?.kind ?? "missed" };
   });
-  const having = (inFirst: boolean, inSecond: boolean): DifferentRelation[] =>
+  const having = (inFirst: boolean, inSecond: boolean) =>
     relations.filter(
       ({ firstKind, secondKind }) => isParsed(firstKind) === inFirst && isParsed(secondKind) === inSecond,
     );

@@ -4,11 +4,9 @@ import type { SystemWarning } from "../comparison/warnings.ts";
 import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../conll16/scored-relation.ts";
 import { unknownSenses, type WarningRules } from "./warnings.ts";
 
-/** An output with the facts of the gold that it is scored against. */
 export interface OutputPlace extends WarningRules {
   /** The output's name in commands; `-` is standard input. */
   readonly output: string;
-  /** Of gold's release, as its manifest states. */
   readonly language: string | undefined;
   /** The parses.json beside gold, against which tokens are checked. */
   readonly parses: string | undefined;
@@ -22,9 +20,9 @@ interface OutputChecks extends Pick<OutputPlace, "senses" | "parses"> {
 }
 
 /**
- * Returns what the validator calls an error in a system's output, such as tokens outside the document, unsorted lists or
- * duplicates, as a warning; documents, senses and types that gold does not have are told by `systemWarnings`. No figure
- * depends on it: the official scripts do not look.
+ * Returns the errors of the validator in an output as a warning, except what `systemWarnings` tells. No figure depends on it:
+ * the
+ * official scripts do not look.
  */
 export async function outputProblems(
   pair: ScorePair,
@@ -52,7 +50,6 @@ export async function outputProblems(
   return [{ kind: "errors-in-output", counts: Object.fromEntries(counts), command }];
 }
 
-/** Returns `any` where most senses of gold are not the shared task's. */
 function sensesToName(gold: readonly ScoredRelation[]): "any" | undefined {
   const task = taskSenses(goldLanguage(gold));
   const ofTask = gold.filter(({ senses }) => task.includes(senses[0] ?? "")).length;

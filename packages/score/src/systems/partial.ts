@@ -1,5 +1,5 @@
-import { type Counts, noCounts } from "../comparison/counts.ts";
-import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
+import type { Counts } from "../comparison/counts.ts";
+import type { ScorePair } from "../conll16/scored-relation.ts";
 import { type AlignedPart, argumentFit, tokenFits } from "../conll16/token-fit.ts";
 import { bestAssignment } from "../matching/assignment.ts";
 
@@ -17,41 +17,40 @@ const senseWorth = 1e3;
  * and those of equal first senses are correct.
  * @param counted gold relations whose first sense is another one are left out of `partial_parser`, with their partners
  */
-export function partialCounts(
-  pair: ScorePair,
-  cutoff: number,
-  counted: ReadonlySet<string>,
-): Readonly<Record<"partial_arg1" | "partial_arg2" | "partial_both" | "partial_parser", Counts>> {
+export function partialCounts(pair: ScorePair, cutoff: number, counted: ReadonlySet<string>) {
   const { gold, predicted } = pair;
   const partners = partnersIn(pair, "relation", cutoff);
-  const fits = (relation: ScoredRelation, guess: ScoredRelation): boolean =>
-    (["arg1", "arg2"] as const).every((part) => argumentFit(relation[part], guess[part]) >= cutoff);
-  const parser = { ...noCounts };
-  let both = 0;
-  let leftOut = 0;
-  for (const [index, relation] of gold.entries()) {
-    const guess = predicted[partners[index] ?? -1];
-    if (guess !== undefined && fits(relation, guess)) both++;
-    if (!counted.has(relation.senses[0] ?? "")) {
-      if (guess !== undefined) leftOut++;
-      continue;
-    }
-    parser.gold++;
-    if (guess?.senses[0] === relation.senses[0]) parser.correct++;
-  }
-  parser.predicted = predicted.length - leftOut;
-  const whole = (correct: number): Counts => ({ correct, predicted: predicted.length, gold: gold.length });
+  const pairs = gold.map((relation, index) => {
+    const isCounted = counted.has(relation.senses[0] ?? "");
+    return { relation, guess: predicted[partners[index] ?? -1], isCounted };
+  });
+  const both = pairs.filter(({ relation, guess }) =>
+    (["arg1", "arg2"] as const).every(
+      (part) => guess !== undefined && argumentFit(relation[part], guess[part]) >= cutoff,
+    ),
+  );
+  const inCount = pairs.filter(({ isCounted }) => isCounted);
+  const leftOut = pairs.filter(({ guess, isCounted }) => guess !== undefined && !isCounted);
+  const correct = inCount.filter(({ relation, guess }) => guess?.senses[0] === relation.senses[0]);
+  const whole = (right: number): Counts => ({
+    correct: right,
+    predicted: predicted.length,
+    gold: gold.length,
+  });
   const aligned = (part: AlignedPart): Counts =>
     whole(partnersIn(pair, part, cutoff).filter((column) => column !== -1).length);
   return {
     partial_arg1: aligned("arg1"),
     partial_arg2: aligned("arg2"),
-    partial_both: whole(both),
-    partial_parser: parser,
+    partial_both: whole(both.length),
+    partial_parser: {
+      correct: correct.length,
+      predicted: predicted.length - leftOut.length,
+      gold: inCount.length,
+    },
   };
 }
 
-/** Returns the position of each gold relation's partner, or -1. */
 function partnersIn({ gold, predicted }: ScorePair, part: AlignedPart, cutoff: number): number[] {
   const fitsOf = tokenFits(predicted, part);
   function* rows() {

@@ -1,15 +1,6 @@
+import type { SystemResult } from "../comparison/compare-outputs.ts";
 import type { IntervalFigures, PublishedFigures } from "../comparison/figures.ts";
-import type { SystemResult } from "../comparison/result.ts";
 
-export interface MeasureRow {
-  readonly measure: string;
-  readonly title: string;
-  readonly corrected: IntervalFigures | undefined;
-  readonly official: PublishedFigures | { readonly error: string } | undefined;
-  readonly why?: string;
-}
-
-/** Why figures differ where one side has no relation. */
 export const ofNothing = "precision of no prediction and recall of no gold are 1 officially";
 
 const alignment = "best alignment; proper overlap of one-token arguments";
@@ -32,8 +23,8 @@ const measures: Readonly<Record<string, readonly [title: string, why: string]>> 
 };
 
 /** Returns the measures of a subset that a system has, official figures beside corrected ones. */
-export function measureRows({ figures, official }: SystemResult, subset: string): MeasureRow[] {
-  return Object.entries(measures).flatMap(([measure, [title, reason]]): MeasureRow[] => {
+export function measureRows({ figures, official }: SystemResult, subset: string) {
+  return Object.entries(measures).flatMap(([measure, [title, reason]]) => {
     const corrected = figures[subset]?.[measure];
     const published = official?.[subset]?.[measure];
     if (corrected === undefined && published === undefined) return [];
@@ -43,8 +34,8 @@ export function measureRows({ figures, official }: SystemResult, subset: string)
 }
 
 function whyOf(
-  corrected: MeasureRow["corrected"],
-  official: MeasureRow["official"],
+  corrected: IntervalFigures | undefined,
+  official: PublishedFigures | { readonly error: string } | undefined,
   reason: string,
 ): string | undefined {
   if (official === undefined || corrected === undefined) return undefined;

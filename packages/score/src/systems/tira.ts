@@ -5,8 +5,8 @@ import type { ScorePair } from "../conll16/scored-relation.ts";
 import { countDocuments } from "./count-documents.ts";
 
 /**
- * Returns the records of the TIRA programs of CoNLL-2016 with corrected figures, for the senses of any inventory: 81, or 45 of
- * the sense-only task. Precision of no prediction and recall of no gold are 1, as in the official records.
+ * Returns the records of the TIRA programs (81, or 45 of the sense-only task) with corrected figures: precision of no
+ * prediction and recall of no gold are 1.
  * @param senses gold relations whose first sense is another one are left out, with their predictions
  */
 export function correctedRecords(

@@ -1,13 +1,13 @@
 import { taskTypes } from "@discoprep/corpus";
 import { Frequencies } from "@discoprep/files/text";
 import { nearestInventory } from "@discoprep/senses";
+import { sharedCount } from "../comparison/counts.ts";
 import { type SystemWarning, type UnknownLabels, unknownLabels } from "../comparison/warnings.ts";
-import { argumentKey, type ScoredRelation, type ScorePair, sharedCount } from "../conll16/scored-relation.ts";
+import { argumentKey, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
 import { systemSubsets } from "./count-documents.ts";
 
 export function goldWarnings(gold: readonly ScoredRelation[]): SystemWarning[] {
   if (gold.length === 0) return [{ kind: "empty-gold" }];
-  // A system's output has only the tokens of connectives.
   const marked = gold.filter(({ type, connective }) => type === "Explicit" && connective.length > 0);
   const isWithoutText = marked.length > 0 && marked.every(({ connectiveText }) => connectiveText === "");
   return isWithoutText ? [{ kind: "gold-without-text" }] : [];
@@ -16,7 +16,6 @@ export function goldWarnings(gold: readonly ScoredRelation[]): SystemWarning[] {
 export interface WarningRules {
   /** Senses that are no error, though gold does not have them. */
   readonly allowedSenses?: readonly string[];
-  /** The types are gold's. */
   readonly senseOnly?: boolean;
 }
 

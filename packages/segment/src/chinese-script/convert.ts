@@ -1,25 +1,12 @@
 import OpenCC from "opencc-js/t2cn";
 
-const simplify = OpenCC.Converter({ from: "t", to: "cn" });
+/** Returns the text in simplified characters, by OpenCC from its own standard to mainland China: `tw` would replace words, too. */
+export const simplify = OpenCC.Converter({ from: "t", to: "cn" });
 
-/**
- * Returns the text in simplified characters, by OpenCC's phrase tables from its own standard (`t`) to mainland
- * China (`cn`). The regional sources `tw` and `twp` are never used: they also replace words and turn
- * 着 into 著. The length may change; a text without Chinese does not change.
- */
-export function convertScript(text: string, to: "simplified"): string {
-  if (to !== "simplified")
-    throw new TypeError(`unknown target script "${String(to)}"; expected "simplified"`);
-  return simplify(text);
-}
-
-/**
- * Returns the characters that OpenCC would still change, each once. Stricter than
- * the character lists in a few places (it turns 於 into 于); it never replaces `identifyScript`.
- */
+/** Returns the characters that OpenCC would still change, each once: it is stricter than the lists in a few places (於 into 于). */
 export function changedBySimplifying(text: string): string[] {
   const before = [...text];
-  const after = [...convertScript(text, "simplified")];
+  const after = [...simplify(text)];
   const isChanged =
     before.length === after.length
       ? (character: string, i: number): boolean => character !== after[i]

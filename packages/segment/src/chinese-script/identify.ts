@@ -1,18 +1,5 @@
 import { isChinese, type Message, problem } from "@discoprep/corpus";
-import { readDataFile } from "@discoprep/files";
-import * as z from "@discoprep/files/zod";
-
-const tableSchema = z.strictObject({
-  source: z.string(),
-  traditionalOnly: z.string(),
-  simplifiedOnly: z.string(),
-  shared: z.string(),
-});
-
-const table = readDataFile(
-  new URL("../../data/chinese-script/characters.json", import.meta.url),
-  tableSchema,
-);
+import table from "../../data/chinese-script/characters.json" with { type: "json" };
 
 /** Classes of characters, as bits. */
 const TRADITIONAL = 1;
@@ -25,29 +12,13 @@ for (const character of table.traditionalOnly) classes[character.charCodeAt(0)] 
 for (const character of table.simplifiedOnly) classes[character.charCodeAt(0)] = SIMPLIFIED;
 for (const character of table.shared) classes[character.charCodeAt(0)] = SHARED;
 
-export type Script = "SIMPLIFIED" | "TRADITIONAL" | "BOTH" | "MIXED" | "UNKNOWN";
-
-/** A character that belongs to one script only. */
-export interface OffendingCharacter {
-  readonly character: string;
-  /** Offset into the text, in UTF-16 code units from 0. */
-  readonly offset: number;
-  readonly script: "TRADITIONAL" | "SIMPLIFIED";
-}
-
-/** The label of a text, and the characters that keep it from being simplified. */
-export interface ScriptReport {
-  readonly script: Script;
-  readonly offending: readonly OffendingCharacter[];
-}
-
 /**
  * Returns the script of a text, by the rule of hanzidentifier 1.3.0 over the character lists of zhon 2.1.1
  * (CC-CEDICT of 2013-14). Characters outside the lists (Latin, digits, kana, rare Han) count for nothing.
  * UNKNOWN: no listed character; BOTH: only characters of both scripts; TRADITIONAL or SIMPLIFIED: all
  * belong to it; MIXED: neither. There is no threshold: one character decides.
  */
-export function identifyScript(text: string): Script {
+export function identifyScript(text: string): "SIMPLIFIED" | "TRADITIONAL" | "BOTH" | "MIXED" | "UNKNOWN" {
   let seen = 0;
   for (let offset = 0; offset < text.length; offset++) seen |= classes[text.charCodeAt(offset)] ?? 0;
   if ((seen & TRADITIONAL) !== 0) return (seen & SIMPLIFIED) !== 0 ? "MIXED" : "TRADITIONAL";
@@ -55,22 +26,16 @@ export function identifyScript(text: string): Script {
   return seen === SHARED ? "BOTH" : "UNKNOWN";
 }
 
-/**
- * Returns the characters that keep a text from being of the wanted script, in order: those that only the other
- * script has. Empty exactly when `identifyScript` answers the wanted script, BOTH or UNKNOWN.
- */
+/** Returns the characters that only traditional text has, in order, with their offsets in UTF-16 code units. */
 export function offendingCharacters(
   text: string,
-  wanted: "simplified" | "traditional" = "simplified",
-): OffendingCharacter[] {
-  const other = wanted === "simplified" ? TRADITIONAL : SIMPLIFIED;
-  const script = wanted === "simplified" ? "TRADITIONAL" : "SIMPLIFIED";
-  const found: OffendingCharacter[] = [];
+): { readonly character: string; readonly offset: number; readonly script: "TRADITIONAL" }[] {
+  const characters: ReturnType<typeof offendingCharacters> = [];
   for (let offset = 0; offset < text.length; offset++) {
-    if (classes[text.charCodeAt(offset)] === other)
-      found.push({ character: text.charAt(offset), offset, script });
+    if (classes[text.charCodeAt(offset)] === TRADITIONAL)
+      characters.push({ character: text.charAt(offset), offset, script: "TRADITIONAL" });
   }
-  return found;
+  return characters;
 }
 
 /** Counts the characters that only traditional text has, less those that only simplified text has. */
@@ -82,11 +47,6 @@ export function scriptBalance(text: string): number {
     else if (script === SIMPLIFIED) balance--;
   }
   return balance;
-}
-
-/** Returns the label of a text with the characters that only traditional text has. */
-export function scriptReport(text: string): ScriptReport {
-  return { script: identifyScript(text), offending: offendingCharacters(text) };
 }
 
 const mostShown = 20;
@@ -117,7 +77,6 @@ export class ScriptWatch {
     this.#balance += scriptBalance(text);
   }
 
-  /** Returns the warning that the text is traditional, or undefined for simplified text. */
   warning(where: Message["where"]): Message | undefined {
     if (this.#balance <= 0) return undefined;
     const shown = [...this.#characters].slice(0, mostShown).join("");

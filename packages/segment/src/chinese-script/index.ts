@@ -1,10 +1,2 @@
-export { changedBySimplifying, convertScript } from "./convert.ts";
-export {
-  identifyScript,
-  type OffendingCharacter,
-  offendingCharacters,
-  type Script,
-  type ScriptReport,
-  ScriptWatch,
-  scriptReport,
-} from "./identify.ts";
+export { changedBySimplifying, simplify } from "./convert.ts";
+export { identifyScript, offendingCharacters, ScriptWatch } from "./identify.ts";

@@ -3,14 +3,7 @@ import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  changedBySimplifying,
-  convertScript,
-  identifyScript,
-  offendingCharacters,
-  ScriptWatch,
-  scriptReport,
-} from "./index.ts";
+import { changedBySimplifying, identifyScript, offendingCharacters, ScriptWatch, simplify } from "./index.ts";
 
 describe("identifyScript", () => {
   it.each([
@@ -60,9 +53,6 @@ describe("offendingCharacters", () => {
       { character: "張", offset: 3, script: "TRADITIONAL" },
       { character: "學", offset: 4, script: "TRADITIONAL" },
     ]);
-    expect(offendingCharacters("国張", "traditional")).toEqual([
-      { character: "国", offset: 0, script: "SIMPLIFIED" },
-    ]);
   });
 
   it("finds something exactly in texts that are not simplified", () => {
@@ -77,16 +67,10 @@ describe("offendingCharacters", () => {
   });
 });
 
-it("reports the traditional characters of a text", () => {
-  const { script, offending } = scriptReport("我国歌手張學友");
-  expect([script, offending.map(({ character }) => character)]).toEqual(["MIXED", ["張", "學"]]);
-});
-
-describe("convertScript", () => {
+describe("simplify", () => {
   it("converts characters and leaves words, 着 and other text alone", () => {
-    expect(convertScript("軟體看着電腦。乾隆", "simplified")).toBe("软体看着电脑。乾隆");
-    expect(convertScript("Abc 😀\n", "simplified")).toBe("Abc 😀\n");
-    expect(() => convertScript("x", "tw" as "simplified")).toThrow('unknown target script "tw"');
+    expect(simplify("軟體看着電腦。乾隆")).toBe("软体看着电脑。乾隆");
+    expect(simplify("Abc 😀\n")).toBe("Abc 😀\n");
   });
 
   it("gives a second opinion", () => {

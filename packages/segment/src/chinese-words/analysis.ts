@@ -1,28 +1,27 @@
 import { type BareText, bareBegins, bareText, type Decisions } from "./bare-text.ts";
-import { type Dictionary, readDictionary } from "./jieba/dictionary.ts";
+import { readDictionary } from "./jieba/dictionary.ts";
 import { jieba } from "./jieba/jieba.ts";
-import { type Lattice, Lexicon } from "./jieba/lexicon.ts";
+import { Lexicon, wordAt } from "./jieba/lexicon.ts";
+import { jiebaWords } from "./model/jieba-words.ts";
+import { characterPlace, fillDictionaryWords, fillRuns, type Place, position } from "./model/places.ts";
+import { type DocumentStrings, recurrenceAt } from "./model/recurrence.ts";
 import { closedClasses } from "./rules/closed-classes.ts";
 import { applyWordRules } from "./rules/word-rules.ts";
 
 /** A sentence before the model decides. Begins and decisions are those of the bare text. */
-export interface Analysis {
-  readonly dictionary: Dictionary;
+interface Analysis {
   readonly bare: BareText;
-  /** The dictionary's words in the sentence with its white space. */
-  readonly lattice: Lattice;
-  /** Places where words must and must not begin, as in `ClosedClasses`. */
   readonly certain: Decisions;
-  /** True where words begin by jieba, and by the rules that correct it. */
+  /** True where words begin by jieba. */
   readonly jieba: readonly boolean[];
-  readonly rules: readonly boolean[];
+  readonly places: readonly Place[];
 }
 
-export type Analyse = (sentence: string) => Analysis;
+export type Analyse = (sentence: string, document?: DocumentStrings) => Analysis;
 
 let loaded: Analyse | undefined;
 
-/** Finds what the dictionary and the rules know of sentences. Loaded once a process. @throws ProblemError where the package was not built */
+/** Finds what is known of a sentence and its document. Loaded once a process. @throws ProblemError if the package was not built */
 export function analyser(): Analyse {
   loaded ??= makeAnalyser();
   return loaded;
@@ -32,12 +31,24 @@ function makeAnalyser(): Analyse {
   const dictionary = readDictionary();
   const lexicon = new Lexicon(dictionary);
   const findWords = jieba(dictionary);
-  return (sentence) => {
+  return (sentence, document) => {
     const bare = bareText(sentence);
     const lattice = lexicon.wordsOf(sentence);
     const begins = bareBegins(bare, findWords(sentence, lattice));
     const { certain, likely } = closedClasses(sentence, bare);
     const rules = applyWordRules(bare, begins, likely, lattice);
-    return { dictionary, bare, lattice, certain, jieba: begins, rules };
+    const places = bare.origin.map((origin, i) => {
+      const place = characterPlace(bare.text.charCodeAt(i), wordAt(lattice, origin, 1), dictionary);
+      place.decided = certain[i] ?? 0;
+      place.decidedNext = certain[i + 1] ?? 0;
+      place.rules = position(rules, i);
+      place.jieba = position(begins, i);
+      return document === undefined ? place : Object.assign(place, recurrenceAt(bare.text, i, document));
+    });
+    fillRuns(places);
+    fillDictionaryWords(places, bare, lattice);
+    for (const word of jiebaWords(bare, lattice, begins))
+      for (const place of places.slice(word.start, word.end)) place.word = word;
+    return { bare, certain, jieba: begins, places };
   };
 }

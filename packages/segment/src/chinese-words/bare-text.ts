@@ -17,7 +17,6 @@ export type Decisions = readonly number[];
 export const MUST_BEGIN = 1;
 export const MUST_NOT_BEGIN = 2;
 
-/** Takes the white space out of a sentence. */
 export function bareText(sentence: string): BareText {
   const origin: number[] = [];
   const unitAt: number[] = [];

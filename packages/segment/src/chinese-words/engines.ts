@@ -4,7 +4,6 @@ import { readBytes } from "@discoprep/files";
 import { analyser } from "./analysis.ts";
 import { bareBegins, bareText, wordSpans } from "./bare-text.ts";
 import { nodejieba } from "./jieba/nodejieba.ts";
-import { placesOf } from "./model/places.ts";
 import { DocumentStrings } from "./model/recurrence.ts";
 import { decodeWeights } from "./model/weights.ts";
 import { type WordModel, wordModel } from "./model/word-model.ts";
@@ -16,72 +15,59 @@ export type Engine = "model" | "nodejieba";
 type Tokenize = (sentence: string) => Span[];
 
 /**
- * Returns a function that finds the words of a sentence. The model follows the standard of the Penn Chinese Treebank.
+ * Returns a function from the text of a document to the tokenizer of its sentences. The model follows the standard of the Penn
+ * Chinese Treebank and sees what recurs in the document, if there is one; nodejieba does not look at it.
  * @param weights file of weights for the engine `model`, in place of the package's own
  * @throws ProblemError where the dictionary, the weights, or the engine nodejieba are missing
  */
-export function chineseTokenizer(engine?: Engine, weights?: string): Tokenize {
-  return chineseDocumentTokenizer(engine, weights)();
-}
-
-/**
- * Returns a function from the text of a document to the tokenizer of its sentences. The model sees what recurs in the
- * document; nodejieba finds the same words as in a sentence alone.
- * @throws ProblemError where the dictionary, the weights, or the engine nodejieba are missing
- */
-export function chineseDocumentTokenizer(
+export function chineseTokenizer(
   engine: Engine = "model",
   weights?: string,
 ): (document?: string) => Tokenize {
   if (engine === "nodejieba") {
-    const tokenize = nodejiebaTokenizer();
-    return () => tokenize;
-  }
-  const analyse = analyser();
-  const model =
-    weights === undefined ? packagedModel() : wordModel(decodeWeights(readBytes(weights), weights));
-  return (text) => {
-    const document = text === undefined ? undefined : new DocumentStrings(text);
-    return (sentence) =>
-      piecewise(sentence, (piece) => {
-        const analysis = analyse(piece);
-        return wordSpans(analysis.bare, model(placesOf(analysis, document), document !== undefined).begins);
-      });
-  };
-}
-
-function nodejiebaTokenizer(): Tokenize {
-  const find = nodejieba();
-  return (sentence) =>
-    piecewise(sentence, (piece) => {
+    const find = nodejieba();
+    const tokenize = piecewise((piece) => {
       const bare = bareText(piece);
       return wordSpans(bare, bareBegins(bare, find(piece)));
     });
+    return () => tokenize;
+  }
+  const analyse = analyser();
+  const model = weights === undefined ? packagedModel() : readModel(weights);
+  return (text) => {
+    const document = text === undefined ? undefined : new DocumentStrings(text);
+    return piecewise((piece) => {
+      const { bare, places } = analyse(piece, document);
+      return wordSpans(bare, model(places).begins);
+    });
+  };
 }
 
-/** The weights that come with the package. */
-const weightFile = fileURLToPath(new URL("../../data/chinese-words/words.weights", import.meta.url));
-
-/** The model with these weights, loaded once a process. */
 let packaged: WordModel | undefined;
 
-/** Returns the model that comes with the package. @throws ProblemError where its weights are missing */
+/** Returns the model that comes with the package, loaded once a process. @throws ProblemError where its weights are missing */
 function packagedModel(): WordModel {
-  packaged ??= wordModel(decodeWeights(readBytes(weightFile), weightFile));
+  packaged ??= readModel(fileURLToPath(new URL("../../data/chinese-words/words.weights", import.meta.url)));
   return packaged;
+}
+
+function readModel(file: string): WordModel {
+  return wordModel(decodeWeights(readBytes(file), file));
 }
 
 /** Longer inputs are cut at white space or punctuation, so that memory stays small. */
 const LONGEST_INPUT = 20_000;
 
-function piecewise(sentence: string, find: (piece: string) => Span[]): Span[] {
-  const words: Span[] = [];
-  for (let from = 0, to = 0; from < sentence.length; from = to) {
-    to = pieceEnd(sentence, from);
-    for (const { start, end } of find(sentence.slice(from, to)))
-      words.push({ start: from + start, end: from + end });
-  }
-  return words;
+function piecewise(find: Tokenize): Tokenize {
+  return (sentence) => {
+    const words: Span[] = [];
+    for (let from = 0, to = 0; from < sentence.length; from = to) {
+      to = pieceEnd(sentence, from);
+      for (const { start, end } of find(sentence.slice(from, to)))
+        words.push({ start: from + start, end: from + end });
+    }
+    return words;
+  };
 }
 
 /** Returns the last place for a cut before the longest input: after white space or punctuation, or anywhere. */
@@ -95,45 +81,41 @@ function pieceEnd(text: string, start: number): number {
 }
 
 /** A boundary of words that the model sets and jieba does not, or the other way round. */
-export interface Doubt {
+interface Doubt {
   /** Offset of the character after the boundary, in the sentence. */
   readonly offset: number;
-  /** The words of both around it, separated by blanks, as far as the next boundaries that both set. */
+  /** The words around it, separated by blanks, as far as the next boundaries that both set. */
   readonly model: string;
   readonly jieba: string;
-  /** See `marginAt` of the model. */
   readonly margin: number | undefined;
 }
 
-/**
- * Returns a function from the text of a document to one from its sentences to the boundaries on which the model and jieba's words
- * disagree, ascending.
- * @throws ProblemError if the dictionary or the weights are missing
- */
+/** Returns a function from a document to one from its sentences to the boundaries where model and jieba disagree, ascending. @throws ProblemError */
 export function chineseDoubts(): (document: string) => (sentence: string) => Doubt[] {
   const analyse = analyser();
   const model = packagedModel();
   return (text) => {
     const document = new DocumentStrings(text);
     return (sentence) => {
-      const analysis = analyse(sentence);
-      const { bare, jieba } = analysis;
-      const { begins, marginAt } = model(placesOf(analysis, document), true);
+      const { bare, jieba, places } = analyse(sentence, document);
+      const { begins, marginAt } = model(places);
       const isCommon = (i: number): boolean => begins[i] === true && jieba[i] === true;
+      const reading = (all: readonly boolean[], start: number, end: number): string => {
+        const units = bare.text.slice(start, end).split("");
+        return units.map((unit, k) => (k > 0 && all[start + k] === true ? ` ${unit}` : unit)).join("");
+      };
       return begins.flatMap((begin, i) => {
         if (begin === jieba[i]) return [];
         let start = i;
         let end = i;
         while (!isCommon(start)) start--;
         while (!isCommon(end)) end++;
-        const reading = (all: readonly boolean[]): string => {
-          const characters = [...bare.text.slice(start, end).split("").entries()];
-          return characters
-            .map(([k, unit]) => (k > 0 && all[start + k] === true ? ` ${unit}` : unit))
-            .join("");
+        return {
+          offset: bare.origin[i] as number,
+          model: reading(begins, start, end),
+          jieba: reading(jieba, start, end),
+          margin: marginAt(i),
         };
-        const offset = bare.origin[i] as number;
-        return [{ offset, model: reading(begins), jieba: reading(jieba), margin: marginAt(i) }];
       });
     };
   };

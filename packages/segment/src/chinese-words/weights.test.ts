@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { chineseDocumentTokenizer, trainWeights } from "./index.ts";
+import { chineseTokenizer, trainWeights } from "./index.ts";
 import { decodeWeights, encodeWeights } from "./model/weights.ts";
 
 describe("weights", () => {
@@ -25,7 +25,7 @@ describe("weights", () => {
     const sentences = lines.map((line) => ({ text: line.replaceAll(" ", ""), words: line.split(" ") }));
     const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "own.weights");
     writeFileSync(file, encodeWeights(trainWeights([sentences, sentences, sentences], [])));
-    const tokenize = chineseDocumentTokenizer("model", file)("");
+    const tokenize = chineseTokenizer("model", file)("");
     for (const { text, words } of sentences)
       expect(tokenize(text).map(({ start, end }) => text.slice(start, end))).toEqual(words);
   });

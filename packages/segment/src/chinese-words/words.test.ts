@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chineseDocumentTokenizer, chineseTokenizer } from "./index.ts";
+import { chineseTokenizer } from "./index.ts";
 import { nodejieba } from "./jieba/nodejieba.ts";
 
 const words = (text: string): string =>
-  chineseTokenizer()(text)
+  chineseTokenizer()()(text)
     .map(({ start, end }) => text.slice(start, end))
     .join(" ");
 
@@ -39,7 +39,7 @@ describe("Chinese words", () => {
 
   it("of long inputs are those of their pieces", () => {
     const piece = "我们今天去公园。";
-    const tokenize = chineseTokenizer();
+    const tokenize = chineseTokenizer()();
     expect(tokenize(piece.repeat(600))).toHaveLength(600 * tokenize(piece).length);
   });
 });
@@ -51,7 +51,7 @@ describe("Chinese words of a document", () => {
   const sentence = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(""));
 
   it("cover the sentence but for its white space", () => {
-    const tokenizerOf = chineseDocumentTokenizer();
+    const tokenizerOf = chineseTokenizer();
     fc.assert(
       fc.property(fc.array(sentence, { maxLength: 6 }), (sentences) => {
         const tokenize = tokenizerOf(sentences.join("\n"));
@@ -82,19 +82,19 @@ describe("Chinese words of a document", () => {
 
   it.each(["石小山", "云中居", "乐之", "于明", "不言"])("are names that recur: %s", (name) => {
     const isWhole = (found: string): boolean => found === name;
-    const alone = foundAs(name, chineseTokenizer()).filter(isWhole).length;
-    const known = foundAs(name, chineseDocumentTokenizer()(documentOf(name))).filter(isWhole).length;
+    const alone = foundAs(name, chineseTokenizer()()).filter(isWhole).length;
+    const known = foundAs(name, chineseTokenizer()(documentOf(name))).filter(isWhole).length;
     expect(known).toBeGreaterThanOrEqual(alone + 4);
   });
 
   it.each(["很 高", "新 方法", "那 个 人", "不 知道"])("are not what merely recurs: %s", (words) => {
     const string = words.replaceAll(" ", "");
-    const known = foundAs(string, chineseDocumentTokenizer()(documentOf(string)));
+    const known = foundAs(string, chineseTokenizer()(documentOf(string)));
     expect(known).toEqual(uses.map(() => words));
   });
 
   it("do not depend on another document", () => {
-    const tokenizerOf = chineseDocumentTokenizer();
+    const tokenizerOf = chineseTokenizer();
     const text = "木樨镇的人说木樨好，木樨香。";
     const alone = tokenizerOf(text)(text);
     const tokenize = tokenizerOf(text);

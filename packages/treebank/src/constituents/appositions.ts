@@ -1,14 +1,12 @@
-import type { Constituent } from "./constituent.ts";
+import { type Constituent, isWord, outermostLeaf, phrasesBottomUp } from "./constituent.ts";
 import { isCoordinated } from "./coordination.ts";
-import { isWord, outermostLeaf, phrasesBottomUp } from "./moves.ts";
 
 const nominal = /^(NP|NX|NML|NAC)$/;
 
 /** Gives appositions the function APPO (specification §5.3, last item). */
 export function markAppositions(root: Constituent): void {
-  for (const phrase of phrasesBottomUp(root)) {
+  for (const phrase of phrasesBottomUp(root))
     if (nominal.test(phrase.label) && !isCoordinated(phrase)) markIn(phrase);
-  }
 }
 
 function markIn({ label, children }: Constituent): void {

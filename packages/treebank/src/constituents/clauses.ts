@@ -1,6 +1,13 @@
 import { preorder } from "../trees/tree.ts";
-import { addChild, type Constituent, constituent } from "./constituent.ts";
-import { bracket, isWord, linkTrace, outermostLeaf } from "./moves.ts";
+import {
+  addChild,
+  bracket,
+  type Constituent,
+  constituent,
+  isWord,
+  linkTrace,
+  outermostLeaf,
+} from "./constituent.ts";
 import { isHeadedByCopula, isListed } from "./word-lists.ts";
 
 /** The clause of a cleft becomes part of the predicate: `It was (John who left)` (specification §5.6, 1). */
@@ -13,9 +20,8 @@ export function moveCleftClauses(root: Constituent): void {
       const predicate = verbPhrase.children.findLast(
         (child) => child.kind === "phrase" && child.function === "PRD" && child !== clause,
       );
-      if (clause !== undefined && predicate !== undefined && verbPhrase.headChild !== clause) {
+      if (clause !== undefined && predicate !== undefined && verbPhrase.headChild !== clause)
         addChild(predicate, clause);
-      }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { isPunctuationText } from "./moves.ts";
+import { isPunctuationText } from "./constituent.ts";
 import type { Attachment } from "./token-dependencies.ts";
 
 interface Link {
@@ -14,9 +14,8 @@ export function chainCoordinations(forms: readonly string[], attachments: readon
   for (const link of links) if (link.dependents.some(isConjunct)) chain(link);
   for (const { dependents } of links) relabelOpening(dependents);
   for (const { dependents } of links) {
-    for (const { token, form } of dependents) {
+    for (const { token, form } of dependents)
       if (token.label === "CC") token.label = /^n?either$/i.test(form) ? "DEP" : "COORD";
-    }
   }
 }
 

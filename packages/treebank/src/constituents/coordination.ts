@@ -1,5 +1,4 @@
-import { addChild, type Constituent } from "./constituent.ts";
-import { isPunctuation, isWord, outermostLeaf } from "./moves.ts";
+import { addChild, type Constituent, isPunctuation, isWord, outermostLeaf } from "./constituent.ts";
 
 const nominal = /^(NP|NX|NML|NAC)$/;
 

@@ -1,6 +1,13 @@
-import { addChild, type Constituent, constituent, detach } from "./constituent.ts";
+import {
+  addChild,
+  bracket,
+  type Constituent,
+  constituent,
+  detach,
+  isPunctuation,
+  isWord,
+} from "./constituent.ts";
 import { isConjunction, isCoordinated, isSeparator, takeInAdverbials } from "./coordination.ts";
-import { bracket, isPunctuation, isWord } from "./moves.ts";
 import { isListed } from "./word-lists.ts";
 
 /** Adds structure inside a noun phrase (specification §5.3). */
@@ -83,13 +90,10 @@ function boxPair(phrase: Constituent, start: number): void {
   bracket(box, 2, 3, "NP");
 }
 
+type Four = [Constituent, Constituent, Constituent, Constituent];
+
 function bracketFour(phrase: Constituent): void {
-  const [first, second, third, fourth] = phrase.children as [
-    Constituent,
-    Constituent,
-    Constituent,
-    Constituent,
-  ];
+  const [first, second, third, fourth] = phrase.children as Four;
   if (isConjunction(second)) {
     if (isListed(fourth, "companies") || first.label === third.label) boxPair(phrase, 0);
   } else if (isConjunction(third)) {
@@ -104,9 +108,8 @@ function bracketFour(phrase: Constituent): void {
 function bracketMany(phrase: Constituent): void {
   const { children } = phrase;
   if (longestRun(children) === 1) {
-    for (const [index, child] of [...children].entries()) {
+    for (const [index, child] of [...children].entries())
       if (!isSeparator(child)) bracket(phrase, index, index + 1, "NP");
-    }
     return;
   }
   const pair = children.findIndex(

@@ -1,12 +1,10 @@
-import type { Constituent } from "./constituent.ts";
+import { bracket, type Constituent, isPunctuation, isWord, phrasesBottomUp } from "./constituent.ts";
 import { deepenNounPhrase } from "./deepen-noun-phrase.ts";
-import type { LthOptions } from "./lth-options.ts";
-import { bracket, isPunctuation, isWord, phrasesBottomUp } from "./moves.ts";
 
 /** Adds the structure that the treebank leaves out, in each phrase after its children (specification §5.3). */
-export function deepen(root: Constituent, options: LthOptions): void {
+export function deepen(root: Constituent, rightBranching: boolean): void {
   for (const phrase of phrasesBottomUp(root)) {
-    if (/^(NP|NX|NML)/.test(phrase.label)) deepenNounPhrase(phrase, options.rightBranching);
+    if (/^(NP|NX|NML)/.test(phrase.label)) deepenNounPhrase(phrase, rightBranching);
     else if (phrase.label.startsWith("VP")) bracketRatherThan(phrase);
     else if (/^(WH)?PP/.test(phrase.label)) bracketMarker(phrase, [/^(IN|TO|FW)$/, /^(RP|VBG|VBN)$/]);
     else if (phrase.label === "SBAR") bracketMarker(phrase, [/^(IN|TO)$/, /^RB$/]);

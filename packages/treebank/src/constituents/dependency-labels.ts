@@ -1,13 +1,9 @@
 import { postorder } from "../trees/tree.ts";
-import type { Constituent } from "./constituent.ts";
+import { type Constituent, headOf, isPunctuation, isWord, projectionOf } from "./constituent.ts";
 import { isConjunction, isCoordinated } from "./coordination.ts";
-import { headOf, isPunctuation, isWord, projectionOf } from "./moves.ts";
 import { isListed } from "./word-lists.ts";
 
-/**
- * Gives every node the function of the highest phrase its head word heads (specification §5.6, 6), children and left sisters
- * first: their TMP and LOC tell an apposition from a list.
- */
+/** Gives nodes the function of the highest phrase their head word heads (§5.6, 6), children and left sisters first. */
 export function assignLabels(root: Constituent): void {
   root.function = `ROOT-${rootKind(root)}`;
   const coordinated: Coordinated = new Map();
@@ -41,9 +37,7 @@ function label(leaf: Constituent, coordinated: Coordinated): string | undefined 
   if (parent === undefined) return undefined;
   if (isConjunct(node, parent, coordinated)) return "COORD";
   const head = headOf(parent);
-  if (/^(VP|SQ|SINV)$/.test(parent.label) && node.label === "VP") {
-    return head?.label === "TO" ? "IM" : "VC";
-  }
+  if (/^(VP|SQ|SINV)$/.test(parent.label) && node.label === "VP") return head?.label === "TO" ? "IM" : "VC";
   if (node.label === "S" && (isWord(head, "going") || isListed(head, "copulas"))) return "VC";
   if (/^(VP|S|SQ|SINV|SBAR)$/.test(parent.label)) return clauseLabel(leaf, node, head);
   if (/^(NP|NAC|NX|WHNP|NML)$/.test(parent.label)) return nominalLabel(leaf, node, head);

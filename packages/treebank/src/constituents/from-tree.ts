@@ -1,6 +1,5 @@
 import { leavesOf, preorder, type Tree } from "../trees/tree.ts";
-import { addChild, type Constituent, constituent, copyTree } from "./constituent.ts";
-import { linkTrace, replaceChild } from "./moves.ts";
+import { addChild, type Constituent, constituent, copyTree, linkTrace, replaceChild } from "./constituent.ts";
 import { isListedWithStop } from "./word-lists.ts";
 
 const brackets: ReadonlyMap<string, string> = new Map([
@@ -28,10 +27,7 @@ const splitLabels = [
   [/^VB/, "VP"],
 ] as const;
 
-/**
- * Copies a tree for conversion (specification §5.2): words with slashes split, leaves numbered, functions and indices apart
- * from labels, traces and remnants linked to their antecedents. @param nodes those to keep
- */
+/** Copies a tree for conversion (specification §5.2). @param nodes those to keep */
 export function constituentsOf(
   tree: Tree,
   { splitSlash, nodes }: { splitSlash: boolean; nodes?: readonly Tree[] },

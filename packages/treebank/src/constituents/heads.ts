@@ -1,7 +1,6 @@
-import type { Constituent } from "./constituent.ts";
+import { type Constituent, isPunctuation, phrasesBottomUp } from "./constituent.ts";
 import { isCoordinated } from "./coordination.ts";
 import { type HeadRule, type HeadRules, matches, rulesOf } from "./head-rules.ts";
-import { isPunctuation, phrasesBottomUp } from "./moves.ts";
 
 /** Gives every phrase its head child; that of a coordination is in its first conjunct (specification §5.5). */
 export function assignHeads(root: Constituent, rules: HeadRules): void {
@@ -28,9 +27,7 @@ const lastWord: readonly HeadRule[] = [
   { from: "right", labels: ["*"] },
 ];
 
-/**
- * Children that hold only empty elements cannot be heads, except traces with an antecedent, which will take their place.
- */
+/** Children without words cannot be heads, except traces with an antecedent, which will take their place. */
 export function assignHeadChildren(
   root: Constituent,
   rules: HeadRules,
@@ -65,9 +62,8 @@ function matchStep(place: Place, { from, choice, labels, function: tag }: HeadRu
   const find = (nodes: readonly Constituent[], isWanted: (node: Constituent) => boolean) =>
     from === "left" ? nodes.find(isWanted) : nodes.findLast(isWanted);
   if (choice === "first") return find(phrase.children, () => true);
-  if (choice === "content") {
+  if (choice === "content")
     return find(phrase.children, (node) => (node.kind === "phrase" ? hasWord(node) : !isPunctuation(node)));
-  }
   // A predicate may be a trace: its function says enough.
   if (labels === undefined) return find(children, (child) => hasFunction(child, tag));
   const found = find(

@@ -8,16 +8,23 @@ import { assignLabels } from "./dependency-labels.ts";
 import { constituentsOf, prepareLabels } from "./from-tree.ts";
 import type { HeadRules } from "./head-rules.ts";
 import { assignHeads } from "./heads.ts";
-import type { LthOptions } from "./lth-options.ts";
 import { inferPhraseFunctions } from "./phrase-functions.ts";
 import { attachedParse, attachTokens } from "./token-dependencies.ts";
 import { labelRemnants, relinkGapping, relinkTraces } from "./traces.ts";
+
+/** The choices of the conversion. */
+export interface LthOptions {
+  /** False for the plain Penn Treebank; true where noun phrases are bracketed (Vadas). */
+  readonly rightBranching: boolean;
+  /** Whether `input\/output` becomes three tokens. */
+  readonly splitSlash: boolean;
+}
 
 /** Converts a Penn Treebank tree as LTH did for CoNLL-2008 (Johansson & Nugues 2007; specification §5.2-5.8). */
 export function lthDependencies(tree: Tree, options: LthOptions, rules: HeadRules): Parse {
   const root = constituentsOf(tree, options);
   prepareLabels(root);
-  deepen(root, options);
+  deepen(root, options.rightBranching);
   markAppositions(root);
   assignHeads(root, rules);
   moveCleftClauses(root);

@@ -1,6 +1,5 @@
 import { preorder } from "../trees/tree.ts";
-import type { Constituent } from "./constituent.ts";
-import { headOf, isWord, leafBefore, outermostLeaf, unlinkTrace } from "./moves.ts";
+import { type Constituent, headOf, isWord, leafBefore, outermostLeaf, unlinkTrace } from "./constituent.ts";
 import { isHeadedByCopula, isHeadedByGoing, isListed } from "./word-lists.ts";
 
 /** Stands for ADV until all phrases are labelled: meanwhile such a phrase has no function for its sisters. */
@@ -46,9 +45,8 @@ function inferFunction(phrase: Constituent, parent: Constituent): void {
 function labelObjects(first: Constituent, parent: Constituent): void {
   const after = parent.children.slice(parent.children.indexOf(first) + 1).filter(isPotentialObject);
   first.function = "OBJ";
-  for (const object of after) {
+  for (const object of after)
     object.function = first.label === "NP" || object.label === "NP" ? "OBJ" : adverbial;
-  }
 }
 
 /** Specification §5.6, 3c. */

@@ -5,8 +5,7 @@ import { UsageError } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { treeIn, wordRows } from "../../test/trees.ts";
 import { readHeadRules } from "./head-rules.ts";
-import { parseLthOptions } from "./lth-options.ts";
-import { conversion } from "./schemes.ts";
+import { conversion, parseLthOptions } from "./schemes.ts";
 
 describe("options", () => {
   it.each([

@@ -1,7 +1,6 @@
 import type { Parse, Word, WordRange } from "@discoprep/corpus";
 import { preorder } from "../trees/tree.ts";
-import type { Constituent } from "./constituent.ts";
-import { headOf, projectionOf } from "./moves.ts";
+import { type Constituent, headOf, projectionOf } from "./constituent.ts";
 
 /** Tokens are numbered from 1; 0 is the root. */
 export interface Attachment {
@@ -15,10 +14,7 @@ interface Attached {
   readonly attachments: Attachment[];
 }
 
-/**
- * Attaches tokens to the head of the phrase around their highest phrase; phrases headed by an empty element are passed over.
- * Exactly one token has head 0: where an empty element heads the sentence, the others depend on it.
- */
+/** Attaches tokens to the head of the phrase around their highest phrase; empty heads are passed over. One token has head 0. */
 export function attachTokens(root: Constituent): Attached {
   const tokens = preorder(root)
     .filter(({ kind }) => kind === "token")

@@ -1,7 +1,16 @@
 import { preorder } from "../trees/tree.ts";
-import { addChild, type Constituent, detach } from "./constituent.ts";
+import {
+  addChild,
+  bracket,
+  type Constituent,
+  detach,
+  headOf,
+  isPunctuation,
+  isSameOrAbove,
+  replaceChild,
+  unlinkTrace,
+} from "./constituent.ts";
 import { isConjunction } from "./coordination.ts";
-import { bracket, headOf, isPunctuation, isSameOrAbove, replaceChild, unlinkTrace } from "./moves.ts";
 
 /** Moves antecedents to their traces (specification §5.6, 4). */
 export function relinkTraces(root: Constituent): void {
@@ -16,10 +25,7 @@ export function relinkTraces(root: Constituent): void {
   }
 }
 
-/**
- * Separates an antecedent from its own trace inside it, which only a parenthetical allows: `the plan, he says, works`. It
- * takes the antecedent's place. @returns whether both are apart now
- */
+/** Separates an antecedent from its trace inside it, which only a parenthetical allows: `the plan, he says, works`. */
 function makeApart(trace: Constituent, antecedent: Constituent): boolean {
   if (!isSameOrAbove(antecedent, trace)) return true;
   let parenthetical = trace;

@@ -1,7 +1,6 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import type { Constituent } from "./constituent.ts";
-import { headOf, isWord } from "./moves.ts";
+import { type Constituent, headOf, isWord } from "./constituent.ts";
 
 const wordList = z.strictObject({ note: z.string(), words: z.array(z.string()) });
 

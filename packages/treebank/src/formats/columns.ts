@@ -70,10 +70,7 @@ function wordOf(
   return word;
 }
 
-/**
- * Returns rows of CoNLL-2008, a column more for each predicate. @param isSplitWord default: if the words add up to the range
- * @throws RangeError for two predicates of a token, or two labels of one predicate
- */
+/** Returns rows of CoNLL-2008. @throws RangeError for two predicates of a token, or two labels of one predicate */
 export function conll08Columns(
   parse: Parse,
   isSplitWord: (range: WordRange) => boolean = (range) => addsUp(parse, range),

@@ -1,6 +1,6 @@
 import { firstHeads, type Message, type Parse, problem, type Word } from "@discoprep/corpus";
-import { type ColumnSentence, checkedSentences, columnText } from "@discoprep/formats/columns";
-import { propositionChecks } from "@discoprep/formats/conll08";
+import { type ColumnSentence, columnsOfText, columnText } from "@discoprep/formats/columns";
+import { checkedColumns } from "@discoprep/formats/conll08";
 import { conlluColumns, readConllu } from "@discoprep/formats/conllu";
 import { addsUp, conll08Columns, conll08Parse, conllxColumns, conllxParse } from "./columns.ts";
 import { readParses, writeParses } from "./parses.ts";
@@ -71,8 +71,7 @@ export const layerFormats = {
   },
   conll08: {
     *read(text, file, report) {
-      for (const sentence of checkedSentences(text, file, propositionChecks, report))
-        yield conll08Parse(sentence);
+      for (const sentence of columnsOfText(text, file, checkedColumns, report)) yield conll08Parse(sentence);
     },
     write: columnWriter((parse) => conll08Columns(parse)),
     carries: ["split words", "lemmas", "parts of speech", "predicted parts of speech", "predicates"],
@@ -103,10 +102,7 @@ const fatal: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/**
- * Converts a parse layer, with a warning for each kind of part that the format cannot carry. @returns pieces of text; none if
- * the input has errors: an incomplete treebank is not written
- */
+/** Returns pieces of text; none if the input has errors: an incomplete treebank is not written. */
 export function convertLayers(
   text: string,
   file: string,

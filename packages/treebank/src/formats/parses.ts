@@ -33,11 +33,7 @@ function parseOf(
   const tokens = words.map(([form, { PartOfSpeech, CharacterOffsetEnd }], index): Word => {
     const next = (words[index + 1] ?? following)?.[1];
     const isJoined = next !== undefined && next.CharacterOffsetBegin <= CharacterOffsetEnd;
-    return {
-      form,
-      partOfSpeech: PartOfSpeech || undefined,
-      misc: isJoined ? "SpaceAfter=No" : undefined,
-    };
+    return { form, partOfSpeech: PartOfSpeech || undefined, misc: isJoined ? "SpaceAfter=No" : undefined };
   });
   const tree = parsetree.trim();
   return {
@@ -47,10 +43,7 @@ function parseOf(
   };
 }
 
-/**
- * Yields sentences as a parses.json over the raw text that CoNLL-U implies. @param document the id of a document that names
- * none
- */
+/** Yields sentences as a parses.json over the raw text that CoNLL-U implies. @param document the default id */
 export function* writeParses(parses: Iterable<Parse>, language: string, document: string): Generator<string> {
   const { open, separator, close } = parsesFrame(language);
   let before = open;

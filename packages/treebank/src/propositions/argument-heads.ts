@@ -8,10 +8,7 @@ export interface HeadedToken {
   readonly isPunctuation: boolean;
 }
 
-/**
- * Returns the tokens that represent an argument (paper §3.2.2; specification §8.2): in each contiguous piece those whose head
- * is outside it, punctuation only if there is nothing else. A head of all pieces' heads takes their place.
- */
+/** Returns the tokens that represent an argument: heads of its pieces, punctuation only if there is nothing else (§8.2). */
 export function argumentHeads(positions: Iterable<number>, tokens: readonly HeadedToken[]): number[] {
   const pieces = runs([...new Set(positions)].sort((a, b) => a - b));
   const heads = pieces.flatMap((piece) => pieceHeads(piece, tokens));

@@ -1,5 +1,5 @@
 import { firstHeads, type Message, type Parse, type WordRange } from "@discoprep/corpus";
-import { isPunctuationText } from "../constituents/moves.ts";
+import { isPunctuationText } from "../constituents/constituent.ts";
 import { type Tree, tokensOf } from "../trees/tree.ts";
 import type { Proposition } from "./read-propositions.ts";
 import { semanticDependencies } from "./semantic-dependencies.ts";
@@ -13,14 +13,14 @@ export function propositionSentence(
   tree: Tree,
   converted: Parse,
   propositions: readonly Proposition[],
-  lists: SplitLists,
+  segments: ReadonlySet<string>,
   report: (message: Message) => void,
 ): Parse {
   const spoken = tokensOf(tree).map(({ position }) => position);
   const segmented = segmentedLeaves(propositions);
   const words: SplitWord[] = [];
   for (const [index, { form, partOfSpeech = "_" }] of converted.tokens.entries()) {
-    const parts = splitWord(form, lists, segmented.has(spoken[index] as number));
+    const parts = splitWord(form, segments, segmented.has(spoken[index] as number));
     const first = (words.at(-1)?.range.last ?? 0) + 1;
     const range = { first, last: first - 1 + parts.length, form };
     words.push({ parts, range: { ...range, partOfSpeech, predictedPos: partOfSpeech } });
@@ -102,28 +102,17 @@ function modifierTag(part: string): string {
   return /^\p{Lu}/u.test(part) ? "NNP" : "NN";
 }
 
-/** The segments between which a hyphen or slash splits a word. */
-interface SplitLists {
-  isWord(segment: string): boolean;
-  isEntityPart(segment: string): boolean;
-}
-
 /** The prefixes of the paper (§3.2.1). */
-const prefixes = new Set(
-  "co pre post un anti ante ex extra fore non over pro re super sub tri bi uni ultra".split(" "),
+const prefixes = "co pre post un anti ante ex extra fore non over pro re super sub tri bi uni ultra".split(
+  " ",
 );
 
-/**
- * Splits a word at each hyphen and slash between two segments that both are words, parts of entities or prefixes (paper
- * §3.2.1). The parts joined are the word. @param always splits at all inside the word
- */
-export function splitWord(word: string, { isWord, isEntityPart }: SplitLists, always = false): string[] {
+/** Splits a word between two known segments (paper §3.2.1); parts add up to it. @param always splits at each delimiter */
+export function splitWord(word: string, segments: ReadonlySet<string>, always = false): string[] {
   // Odd items are delimiters.
   const pieces = word.split(/(\\\/|[-/])/);
-  const isKnown = (segment: string): boolean => {
-    const text = segment.toLowerCase();
-    return text !== "" && (always || prefixes.has(text) || isWord(text) || isEntityPart(text));
-  };
+  const isKnown = (segment: string): boolean =>
+    segment !== "" && (always || segments.has(segment.toLowerCase()));
   const parts = [pieces[0] as string];
   for (let index = 1; index < pieces.length; index += 2) {
     const [before, delimiter, after] = pieces.slice(index - 1, index + 2) as [string, string, string];
@@ -137,14 +126,9 @@ export function isDelimiter(part: string): boolean {
   return part === "-" || part === "/" || part === "\\/";
 }
 
-/** Reads lists, an item a line, in lower case; each word of an entity, and each part between hyphens, counts. */
-export function splitLists(words: string, entities: string): SplitLists {
-  const wordSet = new Set(
-    words
-      .toLowerCase()
-      .split(/\r?\n/)
-      .map((line) => line.trim()),
-  );
-  const entitySet = new Set(entities.toLowerCase().split(/[\s\-/]+/));
-  return { isWord: (segment) => wordSet.has(segment), isEntityPart: (segment) => entitySet.has(segment) };
+/** Returns the segments between which a hyphen or slash splits: words, a line each, parts of named entities, and prefixes. */
+export function splitSegments(words: string, entities: string): ReadonlySet<string> {
+  const lines = words.split(/\r?\n/).map((line) => line.trim());
+  const segments = [...lines, ...entities.split(/[\s\-/]+/)].map((segment) => segment.toLowerCase());
+  return new Set([...prefixes, ...segments]);
 }

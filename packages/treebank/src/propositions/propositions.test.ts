@@ -5,10 +5,10 @@ import { treeIn } from "../../test/trees.ts";
 import { conversion } from "../constituents/schemes.ts";
 import { conll08Columns } from "../formats/columns.ts";
 import { argumentHeads } from "./argument-heads.ts";
-import { propositionSentence, splitLists, splitWord } from "./conll08-sentence.ts";
+import { propositionSentence, splitSegments, splitWord } from "./conll08-sentence.ts";
 import { type Proposition, parseProposition } from "./read-propositions.ts";
 
-const lists = splitLists("market\nbased\nlong\nterm\nsail\nmaking\n", "New York\nOslo\n");
+const lists = splitSegments("market\nbased\nlong\nterm\nsail\nmaking\n", "New York\nOslo\n");
 
 function sentenceOf(text: string, lines: readonly string[]) {
   const messages: Message[] = [];

@@ -43,9 +43,7 @@ export function parseProposition(text: string, file: string, line: number): Prop
   const [path = "", tree = "", terminal = "", ...rest] = text.trim().split(/\s+/);
   const first = rest.findIndex((field) => /^\d+:\d+/.test(field));
   const roleset = rolesetOf(rest.slice(0, Math.max(first, 0)));
-  if (!/^\d+ \d+$/.test(`${tree} ${terminal}`) || roleset === undefined) {
-    return invalid(text);
-  }
+  if (!/^\d+ \d+$/.test(`${tree} ${terminal}`) || roleset === undefined) return invalid(text);
   const pointed: PointedArgument[] = [];
   for (const field of rest.slice(first)) {
     const argument = parseArgument(field);

@@ -41,9 +41,7 @@ export function semanticDependencies(
     if (token === undefined) continue;
     const other = frames.get(token);
     if (other !== undefined) {
-      if (other.roleset !== proposition.roleset) {
-        lose(proposition, proposition.roleset, other.roleset);
-      }
+      if (other.roleset !== proposition.roleset) lose(proposition, proposition.roleset, other.roleset);
       continue;
     }
     const labels = new Map<number, string>();
@@ -186,10 +184,7 @@ class Projection {
     return node;
   }
 
-  /**
-   * Returns the antecedents of an empty argument: the rest of a LINK's chain, or the phrase with its index. A phrase around
-   * the predicate (`the plan, he says, works`) is not one.
-   */
+  /** Returns the antecedents of an empty argument: the rest of a LINK's chain, or the phrase with its index. */
   #antecedents(empty: readonly Tree[]): Tree[][] {
     const { terminal, arguments: pointed } = this.#proposition;
     const links = pointed
@@ -199,9 +194,8 @@ class Projection {
     for (const node of seen) {
       const related = [this.#indexed(node) ?? [], links.filter((link) => link.includes(node))].flat(2);
       const spoken = related.filter((other) => wordsOf([other]).length > 0);
-      if (spoken.length > 0) {
+      if (spoken.length > 0)
         return spoken.filter((other) => !wordsOf([other]).includes(terminal)).map((other) => [other]);
-      }
       for (const other of related) seen.add(other);
     }
     return [];

@@ -6,8 +6,8 @@ import { columnText } from "@discoprep/formats/columns";
 
 import { beforeEach, expect, it } from "vitest";
 import { conll08Columns } from "../formats/columns.ts";
-import { readLemmas } from "./lemmas.ts";
 import { type TreebankSources, treebankSentences } from "./treebank-sentences.ts";
+import { readLemmas } from "./word-files.ts";
 
 let work: string;
 let sources: TreebankSources;

@@ -5,10 +5,9 @@ import { readHeadRules } from "../constituents/head-rules.ts";
 import { conversion } from "../constituents/schemes.ts";
 import type { ConvertedTree } from "../formats/dependency-text.ts";
 import { readTreebank, type TreebankFile, treebankFiles } from "../treebank.ts";
-import { propositionSentence, splitLists } from "./conll08-sentence.ts";
-import { readLemmas, withLemmas } from "./lemmas.ts";
+import { propositionSentence, splitSegments } from "./conll08-sentence.ts";
 import { type Proposition, readPropositions, treeKey } from "./read-propositions.ts";
-import { TagFile } from "./tags.ts";
+import { readLemmas, TagFile, withLemmas } from "./word-files.ts";
 
 /** Files or folders of a CoNLL-2008 corpus. */
 export interface TreebankSources {
@@ -38,7 +37,7 @@ export function* treebankSentences(
   // Words are split here, by the task's rule, not by the conversion.
   const convert = conversion("lth", `${sources.options ?? ""} splitSlash=false`, rules);
   const listOf = (file: string | undefined): string => (file === undefined ? "" : readText(file));
-  const lists = splitLists(listOf(sources.words), listOf(sources.entities));
+  const segments = splitSegments(listOf(sources.words), listOf(sources.entities));
   const pointerFiles = [propbank, nombank].flatMap((path) => (path ? treebankFiles(path) : []));
   const tags = sources.tags === undefined ? undefined : new TagFile(sources.tags);
   const lemmaOf = sources.lemmas === undefined ? undefined : readLemmas(sources.lemmas);
@@ -53,7 +52,7 @@ export function* treebankSentences(
     bank.delete(key);
     if (converted.tokens.length === 0) report(problem("tree-without-words", { file, line }));
     else {
-      const made = propositionSentence(tree, converted, propositions, lists, report);
+      const made = propositionSentence(tree, converted, propositions, segments, report);
       const parse = tags === undefined ? made : tags.withTags(made);
       yield { document, number, parse: lemmaOf === undefined ? parse : withLemmas(parse, lemmaOf) };
     }

@@ -21,25 +21,15 @@ export function* readTrees(
   reader.end();
 }
 
-class Node implements Tree {
-  readonly kind: Tree["kind"];
+/** A node while its tree is read. */
+type Node = Omit<Tree, "label" | "parent" | "children"> & {
   label: string;
-  readonly word: string;
-  readonly position: number;
   parent: Node | undefined;
-  readonly children: Node[] = [];
+  readonly children: Node[];
+};
 
-  constructor(kind: Tree["kind"], label: string, word = "", position = 0) {
-    this.kind = kind;
-    this.label = label;
-    this.word = word;
-    this.position = position;
-  }
-
-  add(child: Node): void {
-    child.parent = this;
-    this.children.push(child);
-  }
+function newNode(kind: Tree["kind"], label = "", word = "", position = 0): Node {
+  return { kind, label, word, position, parent: undefined, children: [] };
 }
 
 interface OpenNode {
@@ -86,7 +76,7 @@ class TreeReader {
     if (isOutside && (this.#tag !== "" || item.startsWith("<"))) this.#addToTag(item);
     else if (isOutside && this.#skipsText) return;
     else if (item === "(") {
-      this.#open.push({ node: new Node("phrase", ""), words: [], bare: [], line: this.#line });
+      this.#open.push({ node: newNode("phrase"), words: [], bare: [], line: this.#line });
     } else if (isOutside) this.#report("invalid-tree", `${item} between the trees`);
     else if (item === ")") this.#close(top);
     else this.#addWord(top, item);
@@ -110,19 +100,20 @@ class TreeReader {
   #close({ node, words, bare, line }: OpenNode): void {
     this.#open.pop();
     const { label, children } = node;
-    if (words.length > 1) {
-      this.#report("invalid-tree", `a bracket with the words ${words.join(" ")}`);
-    }
+    if (words.length > 1) this.#report("invalid-tree", `a bracket with the words ${words.join(" ")}`);
     // `(NN (dog))` has the word in brackets of its own (specification §5.2).
     const isBracketed = label !== "" && children.length === 0 && bare.length === 1;
     const word = words[0] ?? (isBracketed ? `_-LRB-_${bare[0]}_-RRB-_` : undefined);
     const kind = label === "-NONE-" ? "empty" : "token";
-    const closed = word === undefined ? node : new Node(kind, label, word, this.#leaves++);
+    const closed = word === undefined ? node : newNode(kind, label, word, this.#leaves++);
     const parent = this.#open.at(-1);
     if (parent === undefined) {
       this.#leaves = 0;
       this.#trees.push({ tree: closed, line });
-    } else if (word !== undefined || children.length > 0) parent.node.add(closed);
+    } else if (word !== undefined || children.length > 0) {
+      closed.parent = parent.node;
+      parent.node.children.push(closed);
+    }
     // `(())` and an empty constituent hold nothing to keep, unless they are a bracketed word.
     else if (label !== "") parent.bare.push(label);
   }

@@ -1,11 +1,12 @@
+import * as z from "@discoprep/files/zod";
 import type { PageKind } from "../reader-options.ts";
 import type { PageFacts } from "../render/page-state.ts";
 import { sentenceCount, wordCount } from "../text/sentences.ts";
 import type { Paragraph } from "../tidy/paragraphs.ts";
 import { leadingDate, wholeDate } from "../wiki/dates.ts";
+import { readTable } from "../wiki/table.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 
-/** Returns the kind of a page, or `article`. */
 export function pageKind(
   wiki: Wiki,
   title: string,
@@ -25,10 +26,7 @@ export function pageKind(
   return paragraphs.some(isProse) ? "article" : "no-prose";
 }
 
-/**
- * Tells whether a page is a single article, whatever its title promises. A compilation has a section with sources for each
- * report.
- */
+/** Tells whether a page is one article, whatever its title says: a compilation has a section with sources for each report. */
 function isOneArticle(facts: PageFacts, paragraphs: readonly Paragraph[]): boolean {
   const isWhole = facts.date !== undefined && facts.published && facts.sources.length > 0;
   return isWhole && !paragraphs.some(({ role }) => role === "heading");
@@ -37,17 +35,14 @@ function isOneArticle(facts: PageFacts, paragraphs: readonly Paragraph[]): boole
 /** Fewest full sentences of a report, however many score boxes it has. */
 const reportSentences = 2;
 /** Fewest words of such a sentence; an item of a list may be a result: `* Moyne beat Hull 2-1.` */
-const textWords = 5;
-const itemWords = 8;
+const fewestWords = { text: 5, item: 8 };
 
-/** Tells whether a page has score boxes and hardly a sentence. */
 function isScorePage(boxes: number, paragraphs: readonly Paragraph[]): boolean {
   if (boxes === 0) return false;
-  let sentences = 0;
-  for (const { role, text } of paragraphs) {
-    if (role !== "heading") sentences += sentenceCount(text, role === "item" ? itemWords : textWords);
-  }
-  return sentences < reportSentences;
+  const counts = paragraphs.map(({ role, text }) =>
+    role === "heading" ? 0 : sentenceCount(text, fewestWords[role]),
+  );
+  return counts.reduce((sum, count) => sum + count, 0) < reportSentences;
 }
 
 /** Tells whether a paragraph says something: three words, or a sentence's end. */
@@ -55,67 +50,54 @@ function isProse({ role, text }: Paragraph): boolean {
   return role !== "heading" && (/[.!?。！？…]/.test(text) || wordCount(text) >= 3);
 }
 
-/**
- * Takes a date line off the text: a first paragraph that is only a date, or one of the language's `dateLines`, such as
- * 【2020年9月16日讯】. Fills `facts.date` if nothing has stated it.
- */
-export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: readonly Paragraph[]): Paragraph[] {
-  const [first, ...rest] = paragraphs;
-  if (first === undefined || !mayBeDateLine(first, rest)) return [...paragraphs];
-  for (const form of wiki.dateLines) {
-    const line = form.exec(first.text);
-    const date = leadingDate(wiki, (line?.groups?.date ?? "").normalize("NFKC"));
-    if (line === null || date === undefined) continue;
-    facts.date ??= date.iso;
-    const text = first.text.slice(line[0].length);
+/** Takes off a first paragraph that is only a date, or a date line such as 【2020年9月16日讯】, and fills `facts.date` if it is open. */
+export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: Paragraph[]): Paragraph[] {
+  const [first, second, ...others] = paragraphs;
+  if (first === undefined || !mayBeDateLine(paragraphs)) return paragraphs;
+  const rest = paragraphs.slice(1);
+  const line = dateLine(wiki, first.text);
+  if (line !== undefined) {
+    facts.date ??= line.iso;
+    const text = first.text.slice(line.end);
     return text === "" ? rest : [{ ...first, text }, ...rest];
   }
-  const date = onlyDate(wiki, first);
-  if (date !== undefined) {
-    facts.date ??= date;
-    return rest;
+  if (facts.date === undefined && second?.role === "text" && isByline(first)) {
+    facts.date = onlyDate(wiki, second.text);
+    if (facts.date !== undefined) return [first, ...others];
   }
-  const [second, ...others] = rest;
-  const secondDate =
-    facts.date === undefined && second?.role === "text" && isByline(first)
-      ? onlyDate(wiki, second)
-      : undefined;
-  if (secondDate !== undefined) {
-    facts.date = secondDate;
-    return [first, ...others];
-  }
-  return facts.dateTemplate ? [...paragraphs] : [withoutDate(wiki, facts, first), ...rest];
+  return facts.dateTemplate ? paragraphs : [withoutDate(wiki, facts, first), ...rest];
 }
 
-function onlyDate(wiki: Wiki, { text }: Paragraph): string | undefined {
+/** Returns the date of a line that is one or begins with one, and the end of what goes with it. */
+function dateLine(wiki: Wiki, text: string): { iso: string; end: number } | undefined {
+  for (const form of wiki.dateLines) {
+    const line = form.exec(text);
+    const date = leadingDate(wiki, (line?.groups?.date ?? "").normalize("NFKC"));
+    if (line !== null && date !== undefined) return { iso: date.iso, end: line[0].length };
+  }
+  const iso = onlyDate(wiki, text);
+  return iso === undefined ? undefined : { iso, end: text.length };
+}
+
+function onlyDate(wiki: Wiki, text: string): string | undefined {
   return text.length <= 40 ? wholeDate(wiki, text) : undefined;
 }
 
-/** Tells whether a paragraph may come before the date, as `By Ann, Wikinews` may. */
 function isByline({ role, text }: Paragraph): boolean {
   return role === "text" && text.length <= 80 && !/[.!?。！？:：]["'”’」』）)]*$/.test(text);
 }
 
-/** The rest of a line whose date in bold is gone. */
 const dash = /^[–—―]\s+/;
-/** Text that may come before the date of a paragraph, and text that then follows the date. */
-const dateHeads: readonly (readonly [before: RegExp, after: RegExp])[] = [
-  [/^/, /^(?::?\s*[–—―:-]|\s\p{Lu})/u],
-  [/^\(/, /^\)\s+\p{Lu}/u],
-  // A town in capitals: `HULL, March 5, 2012 — The bridge opened.`
-  [/^\p{Lu}[\p{Lu} .'’-]{1,30}(?:, | \()/u, /^(?:\)?:?\s*[–—―:-]|\s\p{Lu})/u],
-  [/^\p{Lu}[\p{Lu} .'’-]{1,30}, [\p{L}. ]{2,20}(?:, | \()/u, /^(?:\)?:?\s*[–—―:-]|\s\p{Lu})/u],
-  // In small letters it is one only before a dash and a capital.
-  [
-    /^\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20}){0,2}(?:, \p{Lu}[\p{L}. ]{1,20})?(?:, | \()/u,
-    /^\)?\s*[–—―-]+\s*["“‘]?\p{Lu}/u,
-  ],
-];
+const pattern = z.string().transform((source) => new RegExp(`^${source}`, "u"));
+/** Text that may come before the date of a first paragraph, and text that then follows the date. */
+const datelines = readTable("datelines", {
+  rows: z.array(z.strictObject({ before: pattern, after: pattern, example: z.string() })),
+});
 
 /** Reads the date of a first paragraph from before `{{date}}`, and takes it off unless it is a dateline's. */
 function withoutDate(wiki: Wiki, facts: PageFacts, first: Paragraph): Paragraph {
   if (facts.date !== undefined) return { ...first, text: first.text.replace(dash, "") };
-  for (const [before, follows] of dateHeads) {
+  for (const { before, after: follows } of datelines.rows) {
     const start = before.exec(first.text)?.[0].length;
     if (start === undefined) continue;
     const date = leadingDate(wiki, first.text.slice(start));
@@ -130,7 +112,7 @@ function withoutDate(wiki: Wiki, facts: PageFacts, first: Paragraph): Paragraph 
 }
 
 /** Tells whether a page may begin with its date. One of several headings begins a day's section. */
-function mayBeDateLine(first: Paragraph, rest: readonly Paragraph[]): boolean {
-  if (first.role === "item") return rest[0]?.role !== "item";
-  return first.role === "text" || (first.role === "heading" && rest.every(({ role }) => role !== "heading"));
+function mayBeDateLine([first, ...rest]: readonly Paragraph[]): boolean {
+  if (first?.role === "item") return rest[0]?.role !== "item";
+  return first?.role === "text" || rest.every(({ role }) => role !== "heading");
 }

@@ -2,34 +2,31 @@ import type { Token } from "../scan/tokens.ts";
 import { dayCategory, wholeDate } from "../wiki/dates.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
 import { noteLink } from "./links.ts";
-import type { Range } from "./ranges.ts";
 import {
   type Arguments,
   positionalArguments,
+  type Range,
   templateArguments,
   templateName,
-} from "./template-arguments.ts";
+} from "./ranges.ts";
 import type { Writer } from "./writer.ts";
 
-/** Records what a template that prints nothing says about the page, in the text and in the tail. */
 export function noteFact(writer: Writer, rule: TemplateRule, args: () => Arguments): void {
   const { facts } = writer;
   switch (rule.does) {
     case "published":
       facts.published = true;
       break;
-    case "draft":
+    case "drafts":
       facts.draft = true;
       break;
     case "kind":
       facts.kinds.set(rule.kind, (facts.kinds.get(rule.kind) ?? 0) + 1);
       break;
-    case "source": {
-      const source = sourceOf(writer, args());
-      if (source !== undefined) facts.sources.push(source);
+    case "sources":
+      facts.sources.push(...sourceOf(writer, args()));
       break;
-    }
-    case "category":
+    case "categories":
       for (const { range } of positionalArguments(writer.text, args()))
         facts.categories.add(writer.plain(range));
       break;
@@ -50,10 +47,11 @@ export function dateOf(writer: Writer, format: readonly FormatPart[], args: Argu
 
 /** Returns the date in three arguments. The day may come before its month, except in English, where it may come after. */
 function dateOfParts(writer: Writer, args: Arguments, first: string): string | undefined {
-  const rest = [args.get("2"), args.get("3")].filter((range) => range !== undefined);
-  if (rest.length < 2 || first.length > 10) return undefined;
+  const second = args.get("2");
+  const third = args.get("3");
+  if (second === undefined || third === undefined || first.length > 10) return undefined;
   const { wiki } = writer;
-  const parts = [first, ...rest.map((range) => writer.plain(range).trim())];
+  const parts = [first, writer.plain(second).trim(), writer.plain(third).trim()];
   const orders = wiki.language === "en" ? [parts] : [parts, parts.toReversed()];
   return orders
     .flatMap((order) => [order.join("-"), order.join(" ")])
@@ -61,30 +59,22 @@ function dateOfParts(writer: Writer, args: Arguments, first: string): string | u
     .find(Boolean);
 }
 
-/** Returns the source that a call names, or undefined if it names nothing. */
-function sourceOf(writer: Writer, args: Arguments): Record<string, string> | undefined {
+function sourceOf(writer: Writer, args: Arguments): Record<string, string>[] {
   const source: Record<string, string> = {};
   for (const [field, names] of writer.rules.sourceFields) {
-    for (const name of names) {
-      const range = args.get(name);
-      const value = range === undefined ? "" : fieldText(writer, range, field);
-      if (value === "") continue;
-      source[field] = value;
-      break;
-    }
+    const value = names.reduce((found, name) => found || fieldText(writer, args.get(name), field), "");
+    if (value !== "") source[field] = value;
   }
-  return Object.keys(source).length === 0 ? undefined : source;
+  return Object.keys(source).length === 0 ? [] : [source];
 }
 
-function fieldText(writer: Writer, range: Range, field: string): string {
-  if (field === "url" || range.first.start >= range.end) return writer.text.slice(range.at, range.end).trim();
-  return writer.plain(range);
+function fieldText(writer: Writer, range: Range | undefined, field: string): string {
+  if (range === undefined) return "";
+  const isPlain = field === "url" || range.first.start >= range.end;
+  return isPlain ? writer.text.slice(range.at, range.end).trim() : writer.plain(range);
 }
 
-/**
- * Returns the page's own day in ISO 8601, perhaps before the page states it. On other wikis than Wikinews it is that of the
- * revision.
- */
+/** Returns the page's day in ISO 8601, perhaps before the page states it; on other wikis than Wikinews that of the revision. */
 export function pageDay(writer: Writer): string | undefined {
   if (writer.day === undefined) {
     // A date that asks for the day gets none.

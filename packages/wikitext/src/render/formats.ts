@@ -1,7 +1,14 @@
 import { dateText } from "../wiki/dates.ts";
 import { pageDay } from "./facts.ts";
-import { formattedNumber, numberText, powerOfTen, superscript } from "./numbers.ts";
-import { type Argument, convertedUnits, unitSign } from "./units.ts";
+import {
+  type Argument,
+  convertedUnits,
+  formattedNumber,
+  numberText,
+  powerOfTen,
+  superscript,
+  unitSign,
+} from "./numbers.ts";
 import type { Writer } from "./writer.ts";
 
 type Format = (argument: Argument, writer: Writer) => string;
@@ -15,36 +22,26 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
       .map((unit) => `${argument(unit)} ${unit}`)
       .join(" "),
   fraction: (argument) => {
-    const [first, second, third] = [argument("1"), argument("2"), argument("3")];
+    const [first, second, third] = firstThree(argument);
     if (second === "") return first === "" ? "" : `1/${first}`;
     return third === "" ? `${first}/${second}` : `${first} ${second}/${third}`;
   },
-  date: (argument, { wiki }) => {
-    const [year, month, day] = [argument("1"), argument("2"), argument("3")];
-    return dateText(wiki, year, month, day) || [year, month, day].filter(Boolean).join(" ");
-  },
+  date: printedDate,
   /** `As of May 3, 2010`; with `lc` in small letters. Wikipedia in English sets the day first, unless `df` asks otherwise. */
-  asof: (argument, { wiki }) => {
-    const day = [argument("1"), argument("2"), argument("3")];
-    const [year = "", month = "", date = ""] = day;
-    const words = dateText(wiki, year, month, date) || day.filter(Boolean).join(" ");
-    const dayFirst = wiki.isWikinews || argument("df") !== "" ? "$&" : "$2 $1 $3";
-    const ordered = words.replace(/^(\p{L}+) (\d+), (\d+)$/u, dayFirst);
+  asof: (argument, writer) => {
+    const dayFirst = writer.wiki.isWikinews || argument("df") !== "" ? "$&" : "$2 $1 $3";
+    const ordered = printedDate(argument, writer).replace(/^(\p{L}+) (\d+), (\d+)$/u, dayFirst);
     return `${argument("lc") === "" ? "As" : "as"} of ${ordered}`;
   },
-  /** `{{val|5.97|e=24|u=kg}}` → `5.97×10²⁴ kg`. */
   value: (argument, { wiki }) => {
-    const power = argument("e");
-    const amount = `${numberText(wiki, argument("1"))}${power === "" ? "" : powerOfTen(power)}`;
-    return [amount, argument("ul") || argument("u")].filter(Boolean).join(" ");
+    const power = argument("e") === "" ? "" : powerOfTen(argument("e"));
+    return `${numberText(wiki, argument("1"))}${power} ${argument("ul") || argument("u")}`.trim();
   },
   number: (argument, { wiki }) => formattedNumber(wiki, argument("1")),
   grouped: (argument, { wiki }) => numberText(wiki, argument("1")),
   /** `{{Track gauge|1435mm}}` → `1,435 mm`. */
   gauge: (argument, { wiki }) =>
     argument("1").replace(/^([\d.]+) ?(mm|m|in)$/, (_, width, unit) => `${numberText(wiki, width)} ${unit}`),
-  /** Words that only the wiki can compute: the audit finds them missing. */
-  computed: () => "",
   power: (argument) => (argument("1") === "" ? "" : powerOfTen(argument("1"))),
   raised: (argument) => superscript(argument("1")) ?? `^${argument("1")}`,
   /** `{{unité|891|km|2}}`: the power of the unit. */
@@ -57,11 +54,9 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const words = numberText(wiki, density.toFixed(Math.min(Math.max(Number(argument("prec")) || 0, 0), 3)));
     return `${words}/${rules.units.get(unit) ?? unitSign(unit)}`;
   },
-  /** `{{langx|cs|Praha}}`: the label before the words. */
   label: (argument, writer) => writer.shown(writer.rules.labels.get(argument("1")) ?? ""),
   coordinates,
   germanCoordinates,
-  /** `{{ordinal|22}}` → `22nd`. */
   ordinal: (argument) => {
     const written = argument("1");
     const number = Number(written.replaceAll(",", ""));
@@ -69,13 +64,13 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const isTeen = number % 100 > 10 && number % 100 < 14;
     return `${written}${(isTeen ? undefined : ["th", "st", "nd", "rd"][number % 10]) ?? "th"}`;
   },
-  /** `{{sic|teh}}` → `teh [sic]`, `{{sic}}` → `[sic]`; with `hide` only the words. */
   sic: (argument) => {
     const words = `${argument("1")}${argument("2")}`;
     return argument("hide") === "" ? `${words} [sic]` : words;
   },
   percentage: (argument) => {
-    const [part, whole] = [Number(argument("1")), Number(argument("2"))];
+    const part = Number(argument("1"));
+    const whole = Number(argument("2"));
     const share = whole > 0 ? (100 * part) / whole : part;
     return Number.isFinite(share) ? `${Math.round(share)}%` : "";
   },
@@ -96,17 +91,23 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const [last = "", ...before] = names.length > 3 ? [`${names[0]} et al.`] : names.toReversed();
     return [before.toReversed().join(", "), last].filter(Boolean).join(" & ") + year;
   },
-  /** `{{music|flat}}` → `♭`; other signs stay. */
   music: (argument) =>
     ({ flat: "♭", b: "♭", sharp: "♯", "#": "♯", natural: "♮" })[argument("1")] ?? argument("1"),
-  lifespan: (argument) => {
-    const [born, bornDay, died, diedDay] = [argument("1"), argument("2"), argument("3"), argument("4")];
-    return born === "" ? "" : `（${born}${bornDay}－${died}${diedDay}）`;
-  },
+  lifespan: (argument) =>
+    argument("1") === "" ? "" : `（${argument("1")}${argument("2")}－${argument("3")}${argument("4")}）`,
   nihongo: (argument) => [argument("2"), argument("3")].filter(Boolean).join(", "),
   list: (argument) => numbered(argument).join(", "),
   join: (argument) => numbered(argument).join(""),
 };
+
+function firstThree(argument: Argument): [string, string, string] {
+  return [argument("1"), argument("2"), argument("3")];
+}
+
+function printedDate(argument: Argument, { wiki }: Writer): string {
+  const parts = firstThree(argument);
+  return dateText(wiki, ...parts) || parts.filter(Boolean).join(" ");
+}
 
 function numbered(argument: Argument): string[] {
   const values: string[] = [];
@@ -118,43 +119,35 @@ function numbered(argument: Argument): string[] {
   return values;
 }
 
-const angleSigns = ["°", "′", "″"];
+const sexagesimal = /^((?:[\d.]+ ){1,3})([NS]) ((?:[\d.]+ ){1,3})([EWO])(?: |$)/i;
+const decimal = /^([-+−]?)(\d+(?:\.\d+)?) ([-+−]?)(\d+(?:\.\d+)?) /;
 
-function angle(parts: readonly string[], side: string): string {
-  return `${parts.map((part, index) => `${part}${angleSigns[index]}`).join("")}${side}`;
-}
-
-/** Returns a decimal number of degrees; its sign decides the side. */
-function decimalAngle(degrees: string, sides: string): string {
-  const isNegative = /^[-−]/.test(degrees);
-  return angle([degrees.replace(/^[-+−]/, "")], sides.charAt(isNegative ? 1 : 0));
-}
-
-/**
- * Makes `54°12′N 4°30′W` of `{{coord|54|12|N|4|30|W}}`, `78.236°N 15.491°E` of `{{coord|78.236|15.491}}`; nothing for a title.
- */
+/** Makes `54°12′N 4°30′W` of `{{coord|54|12|N|4|30|W}}`, `78.236°N 15.491°E` of `{{coord|78.236|15.491}}`; nothing for a title. */
 function coordinates(argument: Argument): string {
   if (/^t(?:itle)?$/.test(argument("display"))) return "";
-  const given = [1, 2, 3, 4, 5, 6, 7, 8].map((name) => argument(String(name)));
-  const north = given.findIndex((part) => /^[NS]$/i.test(part));
-  if (north > 0) {
-    const east = given.findIndex((part) => /^[EWO]$/i.test(part));
-    const parts = [given.slice(0, north), given.slice(north + 1, east)];
-    if (east <= north + 1 || !parts.flat().every((part) => /^[\d.]+$/.test(part))) return "";
-    return `${angle(parts[0] ?? [], given[north] ?? "")} ${angle(parts[1] ?? [], given[east] ?? "")}`;
-  }
-  const [latitude = "", longitude = ""] = given;
-  if (![latitude, longitude].every((part) => /^[-+−]?\d+(?:\.\d+)?$/.test(part))) return "";
-  return `${decimalAngle(latitude, "NS")} ${decimalAngle(longitude, "EW")}`;
+  const written = [1, 2, 3, 4, 5, 6, 7, 8].map((name) => argument(String(name))).join(" ");
+  const angle = (parts = ""): string => {
+    let sign = 0;
+    return parts.replace(/ /g, () => "°′″".charAt(sign++));
+  };
+  const [, north, northSide, east, eastSide] = sexagesimal.exec(written) ?? [];
+  if (north !== undefined) return `${angle(north)}${northSide} ${angle(east)}${eastSide}`;
+  const [, south, latitude, west, longitude] = (/ [NS] /i.test(written) ? null : decimal.exec(written)) ?? [];
+  if (latitude === undefined) return "";
+  const side = (sign = "", sides: string): string => sides.charAt(/[-−]/.test(sign) ? 1 : 0);
+  return `${latitude}°${side(south, "NS")} ${longitude}°${side(west, "EW")}`;
 }
 
 /** Makes `54° 12′ N, 4° 30′ W` of the German `{{Coordinate|NS=54/12//N|EW=4/30//W|text=DMS}}`; without `text` nothing. */
 function germanCoordinates(argument: Argument): string {
   if (argument("text") === "" && argument("article") === "") return "";
-  const sides = [argument("ns"), argument("ew")].map((written) => {
-    const parts = written.split("/").map((part) => part.trim());
+  const sides = ["ns", "ew"].map((name) => {
+    const parts = argument(name)
+      .split("/")
+      .map((part) => part.trim());
     const side = /^[NSEWO]$/.test(parts.at(-1) ?? "") ? (parts.pop() ?? "") : "";
-    return `${parts.flatMap((part, index) => (part === "" ? [] : [`${part}${angleSigns[index]}`])).join(" ")} ${side.replace("E", "O")}`.trim();
+    const angles = parts.flatMap((part, index) => (part === "" ? [] : [`${part}${"°′″".charAt(index)}`]));
+    return [...angles, side.replace("E", "O")].join(" ").trim();
   });
   return sides.every((side) => /\d/.test(side)) ? sides.join(", ") : "";
 }

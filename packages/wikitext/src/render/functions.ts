@@ -9,12 +9,9 @@ import { innerRange, isBlankRange, type Range, splitAtPipes, trimmed } from "./r
 import type { Writer } from "./writer.ts";
 
 export interface Call {
-  /** With the text after its colon. */
   readonly name: string;
   readonly opener: Token;
-  /** The offset after it. */
   readonly end: number;
-  /** Nothing else is on its line. */
   readonly alone: boolean;
 }
 
@@ -22,14 +19,11 @@ const names = z.array(z.string());
 const table = readTable("functions", {
   /** Prints the text after its colon: `{{ucfirst:hull}}`. */
   argument: names,
-  /** Prints the number after its colon. */
   number: names,
-  /** Prints one of its parameters. */
   choice: names,
-  /** A word of the page's title. */
   title: names,
   siteName: names,
-  /** A part of the page's day, by the name after `current` or `local`. */
+  /** Prints a part of the page's day, by the name after `current` or `local`. */
   day: names,
   /** Prints what only the wiki knows or computes: a part of a sentence. */
   unknown: names,
@@ -41,53 +35,38 @@ const functions = new Map(
   (Object.keys(table) as Does[]).flatMap((does) => table[does].map((name) => [name, does] as const)),
 );
 
-/** Returns what a name does, with a colon if it has parameters; undefined for a template's. */
-function functionOf(name: string): Does | undefined {
-  return functions.get(name) ?? (/^#\p{L}+:$/u.test(name) ? "nothing" : undefined);
-}
+const renderers: Readonly<Record<Does, (writer: Writer, call: Call, name: string) => void>> = {
+  title: (writer) => writer.print(withoutControls(writer.page.title)),
+  siteName: (writer, { opener, end }) => {
+    const name = writer.shown(writer.wiki.siteName);
+    if (name === "") writer.leaveHole(opener.start, end);
+    else writer.print(name);
+  },
+  day: printDay,
+  number: printNumber,
+  argument: (writer, call) => {
+    for (const range of parameters(writer, call).slice(0, 1)) writer.render(range, false);
+  },
+  choice: renderChoice,
+  unknown: printUnknown,
+  nothing: (writer, { name, opener, end }) => {
+    if (name.includes(":")) writer.leaveOut(opener.start, end);
+    else writer.leaveHole(opener.start, end);
+  },
+};
 
 /** Renders a parser function or variable; returns false if the name is a template's. */
 export function renderFunction(writer: Writer, call: Call): boolean {
   const colon = call.name.indexOf(":");
-  const isVariable = colon === -1;
-  const word = (isVariable ? call.name : call.name.slice(0, colon)).trim().toLowerCase();
-  const does = functionOf(isVariable ? word : `${word}:`);
-  switch (does) {
-    case "title":
-      writer.print(withoutControls(writer.page.title));
-      break;
-    case "siteName":
-      printSiteName(writer, call);
-      break;
-    case "day":
-      printDay(writer, call, word);
-      break;
-    case "number":
-      printNumber(writer, call);
-      break;
-    case "argument":
-      for (const range of parameters(writer, call).slice(0, 1)) writer.render(range, false);
-      break;
-    case "choice":
-      renderChoice(writer, word, call);
-      break;
-    case "unknown":
-      printUnknown(writer, call);
-      break;
-    case "nothing":
-      if (isVariable) writer.leaveHole(call.opener.start, call.end);
-      else writer.leaveOut(call.opener.start, call.end);
-  }
-  return does !== undefined;
+  const written = colon === -1 ? call.name : call.name.slice(0, colon);
+  const name = written.trim().toLowerCase();
+  const key = colon === -1 ? name : `${name}:`;
+  const does = functions.get(key) ?? (/^#\p{L}+:$/u.test(key) ? "nothing" : undefined);
+  if (does === undefined) return false;
+  renderers[does](writer, call, name);
+  return true;
 }
 
-function printSiteName(writer: Writer, { opener, end }: Call): void {
-  const name = writer.shown(writer.wiki.siteName);
-  if (name === "") writer.leaveHole(opener.start, end);
-  else writer.print(name);
-}
-
-/** Prints `{{CURRENTYEAR}}` of the article's own day, which its author meant. */
 function printDay(writer: Writer, call: Call, variable: string): void {
   const iso = pageDay(writer);
   if (iso === undefined) {
@@ -122,14 +101,13 @@ function printNumber(writer: Writer, call: Call): void {
   else writer.print(how === "R" ? withoutGroups(wiki, written) : formattedNumber(wiki, written));
 }
 
-/** Returns the text after the colon, split at the call's own pipes. */
 function parameters({ text }: Writer, { opener }: Call): Range[] {
   const inner = innerRange(opener);
   return splitAtPipes({ ...inner, at: text.indexOf(":", inner.at) + 1 });
 }
 
 /** Renders `{{#if: test | then | else}}` and its kin, decided as MediaWiki does. */
-function renderChoice(writer: Writer, word: string, call: Call): void {
+function renderChoice(writer: Writer, call: Call, name: string): void {
   const ranges = parameters(writer, call);
   const { text, wiki } = writer;
   const value = (index: number): string => {
@@ -139,8 +117,8 @@ function renderChoice(writer: Writer, word: string, call: Call): void {
   };
   // Only the wiki knows which pages exist: the page as its author wants it is taken.
   let chosen = 1;
-  if (word === "#if") chosen = value(0) === "" ? 2 : 1;
-  else if (word === "#ifeq") {
+  if (name === "#if") chosen = value(0) === "" ? 2 : 1;
+  else if (name === "#ifeq") {
     const first = value(0);
     const second = value(1);
     // An unknown value is not empty, which decides some.

@@ -1,60 +1,46 @@
 import { isOpaque, type Token } from "../scan/tokens.ts";
 import { plainText } from "../text/blanks.ts";
 import { Mark } from "../text/marks.ts";
-import { isLastLine } from "./prose.ts";
 import type { Range } from "./ranges.ts";
-import { isTailHeading } from "./tail-lines.ts";
-import { lineFrom, withoutEmphasis, writtenHeading } from "./tail-names.ts";
+import { isLastLine, isTailHeading } from "./tail-lines.ts";
+import { endsText, lineFrom, withoutEmphasis, writtenHeading } from "./tail-names.ts";
 import type { Writer } from "./writer.ts";
 
 interface Heading {
-  /** The rendered title; `plain` as a person would read it. */
   readonly title: string;
   readonly plain: string;
-  /** 1 to 6. */
+  /** 1 to 6, or 0 where nothing closes the heading. */
   readonly level: number;
-  readonly line: Token;
 }
 
 /** Renders `== Reactions ==` as a paragraph of its own; one that names a tail section ends the text. */
 export function startHeading(writer: Writer): void {
-  const heading = readHeading(writer);
-  if (heading === undefined) {
-    const open = openHeading(writer);
-    if (isTailHeading(writer, open)) writer.beginTail(open);
+  const line = writer.endOfLine(writer.token);
+  const { title, plain, level } = readHeading(writer, line);
+  if (level === 0) {
+    if (isTailHeading(writer, plain)) writer.beginTail(plain);
     return;
   }
-  const { title, plain, level, line } = heading;
   writer.moveTo(line, writer.startOf(line));
   writer.line.touched = true;
-  if (isTailHeading(writer, plain)) {
-    writer.beginTail(plain, level, line);
-    return;
+  if (isTailHeading(writer, plain)) writer.beginTail(plain, level);
+  else {
+    writer.line.endParagraph(`${Mark.heading}${level}`);
+    writer.print(title);
+    writer.line.endParagraph();
   }
-  writer.line.endParagraph(`${Mark.heading}${level}`);
-  writer.print(title);
-  writer.line.endParagraph();
 }
 
-/** Reads the heading at the cursor, or returns undefined if nothing closes it. */
-function readHeading(writer: Writer): Heading | undefined {
-  const line = writer.endOfLine(writer.token);
+export function readHeading(writer: Writer, line = writer.endOfLine(writer.token)): Heading {
   const content = headingContent(writer, line);
-  if (content === undefined) return undefined;
+  if (content === undefined) {
+    const written = writtenHeading(lineFrom(writer.text, writer.at, writer.end));
+    return { title: written, plain: written, level: 0 };
+  }
   const title = writer.capture(content);
-  return { title, plain: plainText(title, writer.wiki.unspaced), level: content.level, line };
+  return { title, plain: plainText(title, writer.wiki.unspaced), level: content.level };
 }
 
-function openHeading({ text, at, end }: Writer): string {
-  return writtenHeading(lineFrom(text, at, end));
-}
-
-/** Returns the title of the line at the cursor, which begins with an equals sign. */
-export function headingAt(writer: Writer): string {
-  return readHeading(writer)?.plain ?? openHeading(writer);
-}
-
-/** Renders `<h2>Sources</h2>`. The cursor is after the tag. */
 export function startHtmlHeading(writer: Writer, tag: Token): void {
   const { text, at } = writer;
   writer.line.endParagraph();
@@ -65,16 +51,17 @@ export function startHtmlHeading(writer: Writer, tag: Token): void {
   else writer.line.endParagraph(`${Mark.heading}${text.charAt(tag.start + 2)}`);
 }
 
-/** The rest of a heading's line: tags, comments, closers of torn markup, a stop. */
-const restOfHeading = /^(?:[ \t.}]|<[^<>\n]*>)*(?:\n|$)/;
+const headingWithinLine = /^(==+)[ \t]*([^=\n]{2,60}?)[ \t]*\1(?:[ \t.}]|<[^<>\n]*>)*$/;
 
-/** Returns the name of the tail section that equals signs within a line were meant to head, or undefined. */
-export function headingWithinLine(writer: Writer, token: Token): string | undefined {
-  const line = writer.text.slice(token.start, token.start + 100);
-  const heading = /^(==+)[ \t]*([^=\n]{2,60}?)[ \t]*\1/.exec(line);
-  if (heading === null || !restOfHeading.test(line.slice(heading[0].length))) return undefined;
-  const name = withoutEmphasis(heading[2] ?? "");
-  return isTailHeading(writer, name) && isLastLine(writer, token, token.start) ? name : undefined;
+/** Renders equals signs within a line: text, or the heading of a tail section at the line's end. */
+export function renderEquals(writer: Writer, token: Token): void {
+  const written = headingWithinLine.exec(lineFrom(writer.text, token.start))?.[2] ?? "";
+  const name = withoutEmphasis(written);
+  if (writer.isBlock && endsText(writer.wiki, name) !== "never" && isLastLine(writer)) writer.beginTail(name);
+  else {
+    writer.moveTo(token.next, token.end);
+    writer.copy(token.start, token.end);
+  }
 }
 
 /** Returns the title between equals signs. One side may have more of them, and comments may follow. */

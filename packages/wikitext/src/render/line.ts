@@ -2,14 +2,10 @@ import { anyMark, Mark } from "../text/marks.ts";
 
 const blankEnd = new RegExp(`[\\s${anyMark.source.slice(1, -1)}]+$`);
 
-/** The text that is being written, and the state of its line. */
 export class Line {
   readonly #unspaced: boolean;
-  /** Pieces of the text so far. */
   readonly out: string[] = [];
-  /** Separator before the next visible character. */
   owed: "nothing" | "join" | "paragraph" = "paragraph";
-  /** `Mark.heading` or `Mark.item` before the next paragraph. */
   paragraphMark = "";
   /** Something to read is on the line. */
   visible = false;
@@ -23,7 +19,6 @@ export class Line {
   /** The line before was a row of a broken table. */
   inTableRest = false;
 
-  /** @param unspaced whether lines join without a blank */
   constructor(unspaced: boolean) {
     this.#unspaced = unspaced;
   }
@@ -38,7 +33,6 @@ export class Line {
     this.afterBreak = false;
   }
 
-  /** Writes the separator before what follows. */
   payOwed(): void {
     if (this.owed === "join") this.out.push(this.#unspaced ? Mark.join : " ");
     else if (this.owed === "paragraph") {
@@ -49,19 +43,16 @@ export class Line {
     this.owed = "nothing";
   }
 
-  /** Ends the paragraph. @param nextMark of the next one, if it is an item or heading */
   endParagraph(nextMark = ""): void {
     this.owed = "paragraph";
     this.paragraphMark = nextMark;
   }
 
-  /** Notes for the audit a guess that follows, or words that are lost here. */
   noteForAudit(mark: typeof Mark.guessed | typeof Mark.lost | typeof Mark.torn): void {
     this.payOwed();
     this.out.push(mark);
   }
 
-  /** Returns the last character to read of the line's text, or "". */
   lastCharacter(): string {
     for (let index = this.out.length - 1; index >= 0; index--) {
       const words = this.out[index]?.replace(blankEnd, "") ?? "";

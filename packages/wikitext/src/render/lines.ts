@@ -7,22 +7,33 @@ import { startHeading } from "./headings.ts";
 import { headingByLook } from "./tail-lines.ts";
 import type { Writer } from "./writer.ts";
 
-/** Reads the start of a line: a heading, a list mark, a rule, the rest of a broken table. */
+const indent = /[ \t]*/y;
+const listMarks = /[*#:;][*#:; \t]*/y;
+const rule = /-{4,}/y;
+
 export function startLine(writer: Writer): void {
   skipUnseen(writer);
-  const { line } = writer;
-  const first = writer.at < writer.end ? writer.text.charAt(writer.at) : "\n";
+  const { line, text, at, end } = writer;
+  const first = at < end ? text.charAt(at) : "\n";
   const afterTable = line.inTableRest;
   line.inTableRest = false;
   if (first === "=") startHeading(writer);
-  else if (first === "-") startRule(writer);
-  else if (isTableRow(writer, first, afterTable) || isPictureRow(writer, first)) dropLine(writer);
-  else {
+  else if (first === "-") {
+    const afterRule = matchEnd(rule, text, at);
+    if (afterRule === -1) return;
+    writer.at = afterRule;
+    line.touched = true;
+    line.endParagraph();
+  } else if (isTableRow(writer, first, afterTable) || isPictureRow(writer, first)) {
+    writer.skipLine(writer.token);
+    line.touched = line.dropped = line.inTableRest = true;
+    writer.facts.unbalanced = true;
+  } else {
     const tail = headingByLook(writer);
-    const isItem = isListMark(first);
-    if (isItem) skipListMarks(writer);
+    const afterMarks = first === "\n" ? -1 : Math.min(matchEnd(listMarks, text, at), end);
+    if (afterMarks !== -1) writer.at = afterMarks;
     if (tail !== undefined) writer.beginTail(tail);
-    else if (isItem) {
+    else if (afterMarks !== -1) {
       beginItem(writer);
       if (first === ";") renderTerm(writer);
     } else if (first === "'") takeBoldDate(writer);
@@ -32,25 +43,12 @@ export function startLine(writer: Writer): void {
 /** Steps over comments and blanks at the start of a line. */
 export function skipUnseen(writer: Writer): void {
   for (;;) {
-    while (writer.at < writer.end && isIndent(writer.text[writer.at])) writer.at++;
-    const { token, at, end } = writer;
+    const { at, end, text, token } = writer;
+    if (at < end) writer.at = Math.min(matchEnd(indent, text, at), end);
     const isUnseen = token.kind === "comment" || token.kind === "magicWord";
-    if (!isUnseen || token.start !== at || token.start >= end) return;
+    if (!isUnseen || token.start !== writer.at || token.start >= end) return;
     writer.stepOver(token);
   }
-}
-
-function isIndent(character: string | undefined): boolean {
-  return character === " " || character === "\t";
-}
-
-function isListMark(character: string): boolean {
-  return character === "*" || character === "#" || character === ":" || character === ";";
-}
-
-function skipListMarks(writer: Writer): void {
-  const { text, end } = writer;
-  while (writer.at < end && (isListMark(text.charAt(writer.at)) || isIndent(text[writer.at]))) writer.at++;
 }
 
 /** Tells whether a line is a row without a table, its pipe written or a template, or a table that nothing ends. */
@@ -60,7 +58,6 @@ function isTableRow({ text, token, at }: Writer, first: string, afterTable: bool
   return isOpenTable || text.startsWith("{{!", at) || text.startsWith("{{(}}{{!", at);
 }
 
-/** The file name and a pipe at the start of a row of a gallery. */
 const pictureRow = /([^\s:|[\]{}<]{2,12}):[^|\n[\]{}<]{1,150}\.[a-z\d]{3,4}[ \t]*(?=[|\n])/iy;
 
 /** Tells whether a line is a row that no gallery holds: `Image:A.jpg|A bridge`. */
@@ -70,18 +67,9 @@ function isPictureRow({ text, wiki, at }: Writer, first: string): boolean {
   return prefix !== undefined && linkPrefix(wiki, prefix) === fileNamespace;
 }
 
-/** Leaves out the rest of a broken table. */
-function dropLine(writer: Writer): void {
-  const { line } = writer;
-  writer.skipLine(writer.token);
-  line.touched = line.dropped = line.inTableRest = true;
-  writer.facts.unbalanced = true;
-}
-
-/** Begins a list item, a paragraph of its own without its marks. */
-function beginItem(writer: Writer): void {
-  writer.line.endParagraph(Mark.item);
-  writer.line.item = true;
+function beginItem({ line }: Writer): void {
+  line.endParagraph(Mark.item);
+  line.item = true;
 }
 
 /** Renders `; Term : definition` on one line as two items. */
@@ -103,29 +91,18 @@ function renderTerm(writer: Writer): void {
   }
 }
 
-/** Reads four hyphens or more, a rule between paragraphs. */
-function startRule(writer: Writer): void {
-  if (!writer.text.startsWith("----", writer.at)) return;
-  while (writer.text[writer.at] === "-") writer.at++;
-  writer.line.touched = true;
-  writer.line.endParagraph();
-}
-
-/** The start of a line in bold or italics, if it is short, with its marks and a colon. */
 const boldStart = /'{2,5}[ \t]*([^'\n]{2,60}?)[ \t]*[:：]?[ \t]*'{2,5}[ \t]*[:：]?[ \t]*/y;
-/** Marks between the date and the words on its line. */
 const betweenDateAndText = /(?:[-–—―:：,，.。]|[^\S\n])*/y;
 
 /** Takes the date in bold off the first line of the text, as pages from before `{{date}}` have it. */
 function takeBoldDate(writer: Writer): void {
   const { text, wiki, facts, line } = writer;
-  if (line.out.length > 0) return;
-  const content = matchAt(boldStart, text, writer.at)?.[1]?.replace(/\[\[(?:[^[\]|]*\|)?|\]\]/g, "");
+  const content = line.out.length > 0 ? undefined : matchAt(boldStart, text, writer.at)?.[1];
   const end = boldStart.lastIndex;
   if (content === undefined || end > writer.end) return;
   const isWholeLine = end >= writer.end || text[end] === "\n";
   if (facts.dateTemplate && !isWholeLine) return;
-  const date = wholeDate(wiki, content);
+  const date = wholeDate(wiki, content.replace(/\[\[(?:[^[\]|]*\|)?|\]\]/g, ""));
   // `'''March 5''' was a day of rain.` is a sentence.
   if (date === undefined || /^\p{Ll}/u.test(text.slice(end, end + 2))) return;
   facts.date ??= date;

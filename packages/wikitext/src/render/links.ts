@@ -5,11 +5,11 @@ import { firstPipe, innerRange, type Range, rangeAfter } from "./ranges.ts";
 import type { Writer } from "./writer.ts";
 
 export function renderLink(writer: Writer, opener: Token): void {
-  const { line } = writer;
+  const { line, wiki, text } = writer;
   const end = writer.moveAfter(opener);
   const target = targetRange(opener);
-  const title = writer.text.slice(target.at, target.end).trim();
-  const role = linkRole(writer.wiki, title);
+  const title = linkTitle(text, opener);
+  const role = linkRole(wiki, title);
   if (role === "text" && isPlayer(writer, title)) {
     line.touched = true;
     writer.leaveOut(opener.start, end);
@@ -20,22 +20,20 @@ export function renderLink(writer: Writer, opener: Token): void {
     line.touched = true;
     if (role === "file") writer.leaveOut(opener.start, end);
     if (role !== "category") return;
-    addCategory(writer.facts.categories, title);
+    noteLink(wiki, text, opener, writer.facts.categories);
     writer.restartLine();
   }
 }
 
 /** A picture under a namespace name we do not know is still a picture. */
-const mediaFile = /\.(?:jpe?g|png|gif|svg|tiff?|webp|xcf|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)$/i;
-
+export const mediaFile =
+  /\.(?:jpe?g|png|gif|svg|tiff?|webp|xcf|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)$/i;
 const recording = /\.(?:og[agv]|webm|mp[34]|wav|flac)$/i;
-/** The rest of the line after a link to a recording. */
 const lineRest = /[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?=\n|$)/y;
 
 /** Tells whether a link to a recording is all that is on its line: `[[Media:Talk.ogg|Listen]]`. */
 function isPlayer({ text, at, line }: Writer, title: string): boolean {
-  if (line.visible || !recording.test(title)) return false;
-  return matchEnd(lineRest, text, at) !== -1;
+  return !line.visible && recording.test(title) && matchEnd(lineRest, text, at) !== -1;
 }
 
 /** Returns the kind of a link by its prefix; after a leading colon it is text. */
@@ -52,24 +50,22 @@ export function linkRole(wiki: Wiki, title: string): "text" | "file" | "category
   return prefix === "language" && isWritten ? "language" : "text";
 }
 
-/** Adds the category that a link names, if it names one. */
 export function noteLink(wiki: Wiki, text: string, opener: Token, categories: Set<string>): void {
-  const target = targetRange(opener);
-  const title = text.slice(target.at, target.end).trim();
-  if (linkRole(wiki, title) === "category") addCategory(categories, title);
-}
-
-function addCategory(categories: Set<string>, title: string): void {
-  const name = title
-    .slice(title.indexOf(":") + 1)
-    .replace(/[\s_]+/g, " ")
-    .trim();
+  const title = linkTitle(text, opener);
+  if (linkRole(wiki, title) !== "category") return;
+  const written = title.slice(title.indexOf(":") + 1);
+  const name = written.replace(/[\s_]+/g, " ").trim();
   if (name !== "") categories.add(name);
 }
 
 export function targetRange(opener: Token): Range {
   const inner = innerRange(opener);
   return { first: inner.first, at: inner.at, end: Math.min(firstPipe(inner).start, inner.end) };
+}
+
+export function linkTitle(text: string, opener: Token): string {
+  const { at, end } = targetRange(opener);
+  return text.slice(at, end).trim();
 }
 
 /** Tells whether a link is the sign of a note: `[[#Notes|[1]]]`, or a number without a blank before it. */
@@ -81,16 +77,15 @@ function isNote({ text }: Writer, label: string, start: number): boolean {
 /** The rest of a signature after the link to its user: other links, and a time. */
 const signatureRest =
   /(?: ?[([（]?\[\[[^[\]\n]{1,80}\]\][)\]）]?){0,3} ?(?:\d{1,2}:\d{2}, |\d{4}年)[^\n(]{0,30}(?:\([^()\n]{1,3}\) \d{1,2}:\d{2} )?\([A-Z]{2,5}\)/y;
-const userNamespaces: readonly (number | undefined)[] = [2, 3];
+const userNamespaces: ReadonlySet<unknown> = new Set([2, 3]);
 
 /** Steps over `[[User:Ann|Ann]] 12:04, 14 October 2005 (UTC)`, and takes off the dashes before it. */
 function skipSignature(writer: Writer, title: string): boolean {
   const colon = title.indexOf(":");
-  if (colon < 1) return false;
-  const end = matchEnd(signatureRest, writer.text, writer.at);
+  const end = colon < 1 ? -1 : matchEnd(signatureRest, writer.text, writer.at);
   if (end === -1 || end > writer.end) return false;
-  const namespace = writer.wiki.namespaces.get(title.slice(0, colon).trim().toLowerCase());
-  if (namespace === undefined || !userNamespaces.includes(namespace)) return false;
+  if (!userNamespaces.has(writer.wiki.namespaces.get(title.slice(0, colon).trim().toLowerCase())))
+    return false;
   writer.at = end;
   const { out } = writer.line;
   const last = out.pop();
@@ -108,39 +103,28 @@ function renderLabel(writer: Writer, opener: Token, target: Range, title: string
     if (title.startsWith("#") && isNote(writer, written, opener.start))
       writer.leaveHole(opener.start, writer.at);
     else writer.render(label, false);
-  } else if (schemeEnd(text, target.at) !== -1) renderAddressLabel(writer, opener, target);
-  else if (isLabelled) writer.print(pipeTrick(withoutNamespace(wiki, writer.plain(target))));
+  } else if (schemeEnd(text, target.at) !== -1) {
+    // `[[http://x.org label]]`, a common slip: the label is meant.
+    const blank = text.slice(target.at, target.end).search(/\s/);
+    if (blank === -1) writer.leaveHole(opener.start, target.end + 2);
+    else writer.render({ ...target, at: target.at + blank }, false);
+  } else if (isLabelled) writer.print(pipeTrick(wiki, writer.plain(target)));
   else if (opener.next !== opener.closer || title.includes(":") || title.startsWith("#"))
     writer.print(withoutInterwiki(wiki, writer.plain(target)).replace(/^#/, ""));
   else writer.copy(target.at, target.end);
 }
 
-/** Renders `[[http://x.org label]]`, a common slip: the label is meant. */
-function renderAddressLabel(writer: Writer, opener: Token, target: Range): void {
-  const blank = writer.text.slice(target.at, target.end).search(/\s/);
-  if (blank === -1) writer.leaveHole(opener.start, target.end + 2);
-  else writer.render({ first: target.first, at: target.at + blank, end: target.end }, false);
-}
-
 /** Applies MediaWiki's pipe trick: `[[Mercury (planet)|]]` and `[[Paris, Texas|]]`. */
-function pipeTrick(title: string): string {
-  return title
-    .replace(/\s*[(（][^()（）]*[)）]$/, "")
-    .replace(/[,，].*$/, "")
-    .trim();
-}
-
-function withoutNamespace(wiki: Wiki, title: string): string {
+function pipeTrick(wiki: Wiki, title: string): string {
   const plain = withoutInterwiki(wiki, title);
   const colon = plain.indexOf(":");
   const isPrefix = colon > 0 && linkPrefix(wiki, plain.slice(0, colon)) !== undefined;
-  return isPrefix ? plain.slice(colon + 1) : plain;
+  const name = isPrefix ? plain.slice(colon + 1) : plain;
+  const head = name.replace(/\s*[(（][^()（）]*[)）]$/, "").replace(/[,，].*$/, "");
+  return head.trim();
 }
 
-/**
- * Renders a `[[` that is not closed. Of a picture the rest of the line goes; of other links the bracket, and a target before a
- * pipe.
- */
+/** Renders a `[[` that is not closed. Of a picture the rest of the line goes; of other links a target before a pipe. */
 export function recoverLink(writer: Writer, opener: Token): void {
   const { next } = opener;
   const target = writer.text.slice(opener.end, Math.min(writer.startOf(next), opener.end + 80));
@@ -172,18 +156,10 @@ export function renderExternalLink(writer: Writer, link: Token): void {
   writer.inExternalLink = false;
 }
 
-export function renderBareUrl(writer: Writer, url: Token): void {
-  writer.moveTo(url.next, url.end);
-  writer.leaveHole(url.start, url.end);
-}
-
-/**
- * Returns the bracket that ends the link on its line, and the first token from there on. Notes and nested elements are skipped.
- * After a search that has failed, later ones need not start.
- */
+/** Returns the bracket that ends the link on its line, and the first token from there on. After a search that failed, others need not start. */
 function closingBracket(writer: Writer, link: Token): { token: Token; at: number } | undefined {
-  const { text, searches, end } = writer;
-  if (link.end < searches.noBracketBefore) return undefined;
+  const { text, end } = writer;
+  if (link.end < writer.noBracketBefore) return undefined;
   let at = link.end;
   for (let token = link.next; ; token = tokenAfter(token)) {
     const stop = writer.startOf(token);
@@ -191,7 +167,7 @@ function closingBracket(writer: Writer, link: Token): { token: Token; at: number
     if (bracket !== -1) return { token, at: at + bracket };
     if (token.kind === "closeLink" && stop < end) return { token, at: stop };
     if (token.kind === "newline" || stop === end) {
-      searches.noBracketBefore = stop;
+      writer.noBracketBefore = stop;
       return undefined;
     }
     at = (token.closer ?? token).end;

@@ -4,8 +4,6 @@ import { Mark, maskLiteral } from "../text/marks.ts";
 import { formulaText } from "./formulas.ts";
 import type { Writer } from "./writer.ts";
 
-// Characters that are text though they may look like markup: entities, what is verbatim, apostrophes.
-
 export function renderVerbatim(writer: Writer, token: Token): void {
   const isBlock = /^<pre/i.test(writer.text.slice(token.start, token.start + 4));
   if (isBlock) writer.line.endParagraph();
@@ -40,21 +38,16 @@ function decode(text: string): string {
   return decodeHTMLStrict(text).replace(/(?!\s)\p{Cc}|[\uFDD0-\uFDEF\uFFFD]/gu, "");
 }
 
-/**
- * Renders a run of apostrophes. Some may be letters (MediaWiki's `doQuotes`): all above five, one of four, and on a line with
- * odd numbers of bold and italic marks one in a bold run that looks like a possessive or elision (`''Ben & Jerry'''s`).
- */
+/** Renders a run of apostrophes, of which some may be letters (MediaWiki's `doQuotes`): `''Ben & Jerry'''s`. */
 export function renderQuotes(writer: Writer, run: Token): void {
-  const { searches } = writer;
   writer.stepOver(run);
   const length = run.end - run.start;
-  if (length !== 4 && length <= 5 && run.start >= searches.quotesEnd) examineLine(writer, run);
-  const letters = length === 4 ? 1 : length > 5 ? length - 5 : run.start === searches.apostropheAt ? 1 : 0;
+  if (length !== 4 && length <= 5 && run.start >= writer.quotesEnd) examineLine(writer, run);
+  const letters = length === 4 ? 1 : length > 5 ? length - 5 : run.start === writer.apostropheAt ? 1 : 0;
   if (letters > 0) writer.printLiteral("'".repeat(letters));
 }
 
 function examineLine(writer: Writer, firstRun: Token): void {
-  const { searches, text } = writer;
   const line = writer.endOfLine(firstRun.next);
   let bold = 0;
   let italic = 0;
@@ -67,14 +60,11 @@ function examineLine(writer: Writer, firstRun: Token): void {
     if (length === 3) boldRuns.push(token.start);
   }
   const isOdd = bold % 2 === 1 && italic % 2 === 1;
-  searches.quotesEnd = writer.startOf(line);
-  searches.apostropheAt = isOdd ? likelyApostrophe(text, boldRuns) : -1;
+  writer.quotesEnd = writer.startOf(line);
+  writer.apostropheAt = isOdd ? likelyApostrophe(writer.text, boldRuns) : -1;
 }
 
-/**
- * Returns the run after a single-letter word, else the first after a longer word, or -1. Unlike MediaWiki, one beside a blank
- * counts only after an s (`''The Times''' report`).
- */
+/** Returns the bold run with a letter, or -1. Unlike in MediaWiki, a blank follows it only after an s: `''The Times''' report`. */
 function likelyApostrophe(text: string, runs: readonly number[]): number {
   let afterWord = -1;
   for (const run of runs) {

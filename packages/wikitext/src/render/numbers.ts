@@ -1,23 +1,25 @@
+import * as z from "@discoprep/files/zod";
+import { readTable } from "../wiki/table.ts";
 import type { Wiki } from "../wiki/wiki.ts";
+import type { Writer } from "./writer.ts";
 
-/** An argument that is a number: digits, perhaps grouped by commas, and a decimal point. */
 const plainNumber = /^([+\-−–]?)(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
 
 /** Returns a number with the marks of the wiki's language, as `{{formatnum:}}` prints it: `14.265,5`. Other text stays. */
 export function numberText({ numbers }: Wiki, written: string): string {
+  const { group, decimal, fewest, digits } = numbers;
   const [, sign, whole, fraction = ""] = plainNumber.exec(written.trim()) ?? [];
   if (sign === undefined || whole === undefined) return written;
   const plain = whole.replaceAll(",", "");
-  const grouped =
-    plain.length < numbers.fewest ? plain : plain.replace(/\B(?=(?:\d{3})+$)/g, () => numbers.group);
-  return inDigits(numbers.digits, `${sign}${grouped}${fraction.replace(".", numbers.decimal)}`);
+  const grouped = plain.length < fewest ? plain : plain.replace(/\B(?=(?:\d{3})+$)/g, () => group);
+  const text = `${sign}${grouped}${fraction.replace(".", decimal)}`;
+  return digits === undefined ? text : text.replace(/\d/g, (digit) => digits.charAt(Number(digit)));
 }
 
 /** Returns what `{{formatnum:}}` prints; some Wikinews print the author's words. */
 export function formattedNumber(wiki: Wiki, written: string): string {
-  return wiki.isWikinews && wiki.numbers.asWritten === true
-    ? written.trim()
-    : numberText(wiki, written.trim());
+  const isLeft = wiki.isWikinews && wiki.numbers.asWritten === true;
+  return isLeft ? written.trim() : numberText(wiki, written.trim());
 }
 
 /** Returns a number without marks between thousands: `{{formatnum:14,265|R}}`. */
@@ -26,17 +28,11 @@ export function withoutGroups({ numbers }: Wiki, written: string): string {
   return written.replace(numbers.group === "," ? /(?<=\d),(?=\d)/g : marks, "");
 }
 
-function inDigits(digits: string | undefined, text: string): string {
-  return digits === undefined ? text : text.replace(/\d/g, (digit) => digits.charAt(Number(digit)));
-}
-
-const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-
 /** Returns a raised whole number, `⁻²⁴`, or undefined for other text. */
 export function superscript(text: string): string | undefined {
   if (!/^[+\-−–]?\d{1,4}$/.test(text)) return undefined;
   return text
-    .replace(/\d/g, (digit) => raised.charAt(Number(digit)))
+    .replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹".charAt(Number(digit)))
     .replace("+", "⁺")
     .replace(/[-−–]/, "⁻");
 }
@@ -44,4 +40,83 @@ export function superscript(text: string): string | undefined {
 /** Returns a power of ten as it follows a number: `×10²⁴`. */
 export function powerOfTen(power: string): string {
   return `×10${superscript(power) ?? `^${power}`}`;
+}
+
+/** Gives the plain text of an argument, or "". */
+export type Argument = (name: string) => string;
+
+const units = readTable("units", {
+  signs: z.record(z.string(), z.string()),
+  powers: z.record(z.string(), z.string()),
+  /** Size of a unit in the one that its quantity is measured by, for `order=flip`; of temperatures degree and zero. */
+  factors: z.record(z.string(), z.tuple([z.string(), z.number(), z.number().optional()])),
+});
+const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "and(-)", "+/-", "±"]);
+const number = /^[\d.,]+$/;
+
+/** Makes `5 to 7 km` of `{{convert|5|to|7|km|mi}}`, `6 ft 2 in` of `…|6|ft|2|in|m`; with `order=flip` the second unit. */
+export function convertedUnits(argument: Argument, writer: Writer): string {
+  const value = argument("1");
+  if (value === "") return "";
+  const word = argument("2");
+  const third = argument("3");
+  const isRange = rangeWords.has(word) && third !== "";
+  const amounts = isRange ? [value, third] : [value];
+  const [unit = "", target = "", places = ""] = ["2", "3", "4"].map((name) =>
+    argument(isRange ? String(Number(name) + 2) : name),
+  );
+  const shown = (amount: string): string =>
+    argument("comma") === "off" ? amount : numberText(writer.wiki, amount);
+  if (argument("order") === "flip") {
+    const flipped = amounts.flatMap((amount) => flip(amount, unit, target, places) ?? []);
+    if (flipped.length === amounts.length)
+      return withUnit(flipped.map(shown).join(joint(word)), target, writer);
+  }
+  const amount = amounts.map(shown).join(joint(word));
+  if (unit === "") return amount;
+  const isDouble = !isRange && number.test(third) && places !== "" && !number.test(places);
+  const rest = isDouble ? ` ${withUnit(shown(third), places, writer)}` : "";
+  return withUnit(amount, unit, writer) + rest;
+}
+
+export function unitSign(code: string): string {
+  return units.signs[code] ?? code;
+}
+
+function withUnit(amount: string, unit: string, writer: Writer): string {
+  const ofLanguage = writer.rules.units.get(unit);
+  if (ofLanguage !== undefined)
+    return `${amount}${writer.wiki.unspaced ? "" : " "}${writer.shown(ofLanguage)}`;
+  const power = /^e\d+/.exec(unit)?.[0] ?? "";
+  const words = units.powers[power];
+  return words === undefined
+    ? `${amount} ${unitSign(unit)}`
+    : `${amount} ${words} ${unitSign(unit.slice(power.length))}`;
+}
+
+function joint(word: string): string {
+  const words: Readonly<Record<string, string>> = { x: "×", "+/-": "±" };
+  return word === "-" || word === "–" ? "–" : ` ${words[word] ?? word.replace("(-)", "")} `;
+}
+
+/** Returns a value in another unit, to the decimals that the call names, else as exact as the value, to two digits at least. */
+function flip(value: string, from: string, to: string, places: string): string | undefined {
+  const source = units.factors[from];
+  const target = units.factors[to];
+  const written = value.replaceAll(",", "");
+  const amount = Number(written);
+  if (source === undefined || source[0] !== target?.[0] || written === "" || !Number.isFinite(amount))
+    return undefined;
+  const [, factor, zero = 0] = source;
+  const [, targetFactor, targetZero = 0] = target;
+  const result = ((amount - zero) * factor) / targetFactor + targetZero;
+  const zeros = written.includes(".") ? 0 : (/0*$/.exec(written)?.[0].length ?? 0);
+  const exact = (written.split(".")[1] ?? "").length - zeros;
+  const asExact = exact + Math.floor(0.02 - Math.log10(factor / targetFactor));
+  const isZero = Math.abs(result) < 1e-9;
+  const sensible = isZero ? 0 : Math.max(asExact, 1 - Math.floor(Math.log10(Math.abs(result))));
+  const decimals = /^-?\d$/.test(places) ? Number(places) : sensible;
+  return decimals > 0
+    ? result.toFixed(Math.min(decimals, 6))
+    : String(Math.round(result / 10 ** -decimals) * 10 ** -decimals);
 }

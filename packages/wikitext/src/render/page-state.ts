@@ -2,7 +2,6 @@ import type { Token, Tokens } from "../scan/tokens.ts";
 import type { TemplateRules } from "../wiki/template-rules.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 
-/** The wiki, rules and budget of all pages of a reader. */
 export interface ReaderSetting {
   readonly wiki: Wiki;
   readonly rules: TemplateRules;
@@ -25,27 +24,12 @@ export class PageFacts {
   draft = false;
   readonly categories = new Set<string>();
   readonly sources: Record<string, string>[] = [];
-  /** Counts of the templates that state a kind of page. */
   readonly kinds = new Map<string, number>();
   readonly unknownTemplates = new Set<string>();
   tooDeep = false;
-  /** Brackets without a partner were met. */
   unbalanced = false;
 }
 
-/** Results of searches: asking again stays linear. */
-export class Searches {
-  /** The run of apostrophes on this line that has a letter in it, or -1. */
-  apostropheAt = -1;
-  /** The end of the line whose runs of apostrophes have been examined. */
-  quotesEnd = 0;
-  /** The next line of prose after an offset: see `tail-names.ts`. */
-  prose = { from: -1, at: -1 };
-  /** Before this offset no external link finds its closing bracket. */
-  noBracketBefore = 0;
-}
-
-/** The end of the text: the name that heads it, the heading's level, the first token after it. */
 export interface Tail {
   readonly heading: string;
   readonly level: number;

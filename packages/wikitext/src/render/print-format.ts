@@ -1,30 +1,26 @@
 import type { FormatPart } from "../wiki/template-rules.ts";
 import { withoutInterwiki } from "../wiki/wiki.ts";
 import { formatFunctions } from "./formats.ts";
-import type { Range } from "./ranges.ts";
-import { type Arguments, givenRange, positionalArguments } from "./template-arguments.ts";
+import {
+  type Arguments,
+  type GivenArgument,
+  givenArgument,
+  positionalArguments,
+  type Range,
+} from "./ranges.ts";
 import type { Writer } from "./writer.ts";
 
-interface Printed {
-  readonly name: string;
-  readonly range: Range;
-  readonly isTitle: boolean;
-}
-
-/** A part of a format: arguments of the call, or words of the format or of a function. */
 interface Piece {
-  readonly args: readonly Printed[];
+  readonly args: readonly GivenArgument[];
   readonly words: string;
-  readonly isFixed: boolean;
+  readonly isFixed?: boolean;
+  readonly isTitle?: boolean;
 }
 
 /** Fixed text that is printed only if both parts beside it print something: `{{money|5}}` prints no blank. */
 const separators = new Set([" ", ", ", "，"]);
 
-/**
- * Prints a format with the arguments of a call.
- * @returns false, with nothing printed, if the call has no argument that the format names
- */
+/** Prints a format; returns false, with nothing printed, if the call has no argument that the format names. */
 export function printFormat(
   writer: Writer,
   format: readonly FormatPart[],
@@ -38,20 +34,24 @@ export function printFormat(
   for (const [index, piece] of pieces.entries()) {
     const isSeparator = piece.isFixed && pieces.length > 1 && separators.has(piece.words);
     if (isSeparator && !(isShown(pieces[index - 1]) && isShown(pieces[index + 1]))) continue;
-    if (piece.isFixed) writer.printLiteral(fixedText(writer, piece.words));
+    // Of Chinese the words may be given by variant: `zh-hans:英语：;zh-hant:英語：`.
+    const words = piece.words.startsWith("zh-") ? writer.shown(piece.words) : piece.words;
+    if (piece.isFixed) writer.printLiteral(words);
     else writer.print(piece.words);
-    for (const [number, argument] of piece.args.entries()) {
+    for (const [number, { range }] of piece.args.entries()) {
       if (number > 0 && !writer.wiki.unspaced) writer.print(" ");
-      printArgument(writer, argument, isBlock);
+      if (piece.isTitle) writer.print(withoutInterwiki(writer.wiki, writtenTitle(writer, range)));
+      else writer.render(range, isBlock);
     }
   }
-  const [only] = pieces;
-  if (pieces.length === 1 && only?.args.length === 1) printBlankAfter(writer, args, only.args[0] as Printed);
+  const [argument, ...others] = pieces.flatMap((piece) => piece.args);
+  if (pieces.length === 1 && others.length === 0 && argument !== undefined)
+    printBlankAfter(writer, args, argument);
   return true;
 }
 
 function isShown(piece: Piece | undefined): boolean {
-  return piece !== undefined && (piece.isFixed || piece.words !== "" || piece.args.length > 0);
+  return piece !== undefined && (piece.isFixed === true || piece.words !== "" || piece.args.length > 0);
 }
 
 /** Reads a part: `*`, `=` and the name of a function, or arguments. The first argument that is not empty is printed. */
@@ -59,36 +59,26 @@ function pieceOf(writer: Writer, args: Arguments, part: FormatPart): Piece {
   if (typeof part === "string") return { words: part, isFixed: true, args: [] };
   const { text } = writer;
   const name = part[0]?.name ?? "";
-  if (name === "*") return { words: "", isFixed: false, args: positionalArguments(text, args) };
+  if (name === "*") return { words: "", args: positionalArguments(text, args) };
   if (name.startsWith("=")) {
     const make = formatFunctions[name.slice(1)];
     if (make === undefined) throw new Error(`no format function "${name}"`);
-    return { words: make((argument) => writer.plain(args.get(argument)), writer), isFixed: false, args: [] };
+    return { words: make((argument) => writer.plain(args.get(argument)), writer), args: [] };
   }
   for (const { name, isTitle } of part) {
-    const range = givenRange(text, args, name);
-    if (range !== undefined) return { words: "", isFixed: false, args: [{ name, range, isTitle }] };
+    const argument = givenArgument(text, args, name);
+    if (argument !== undefined) return { words: "", args: [argument], isTitle };
   }
-  return { words: "", isFixed: false, args: [] };
-}
-
-/** Returns fixed words, which of Chinese may be given by variant: `zh-hans:英语：;zh-hant:英語：`. */
-function fixedText(writer: Writer, words: string): string {
-  return words.startsWith("zh-") ? writer.shown(words) : words;
+  return { words: "", args: [] };
 }
 
 /** Prints the blank at the end of a positional argument that separates two words: `a {{w|mayor|mayor }}of Hull`. */
-function printBlankAfter(writer: Writer, args: Arguments, { name, range }: Printed): void {
+function printBlankAfter(writer: Writer, args: Arguments, { name, range }: GivenArgument): void {
   const { text, at } = writer;
   if (args.get(name)?.end === range.end || text[range.end] !== " ") return;
   if (/[\p{L}\p{N}]/u.test(text.charAt(at))) writer.print(" ");
 }
 
-function printArgument(writer: Writer, { isTitle, range }: Printed, isBlock: boolean): void {
-  const { text, wiki } = writer;
-  if (!isTitle) writer.render(range, isBlock);
-  else if (range.first.start < range.end) writer.print(withoutInterwiki(wiki, writer.capture(range)));
-  else if (text.slice(range.at, range.end).includes(":"))
-    writer.print(withoutInterwiki(wiki, text.slice(range.at, range.end)));
-  else writer.copy(range.at, range.end);
+function writtenTitle(writer: Writer, range: Range): string {
+  return range.first.start < range.end ? writer.capture(range) : writer.text.slice(range.at, range.end);
 }

@@ -1,17 +1,16 @@
 import type { Token } from "../scan/tokens.ts";
 import { Mark } from "../text/marks.ts";
 import { matchAt, matchEnd } from "../text/sticky.ts";
-import { recoverTemplate } from "./broken-templates.ts";
-import { headingWithinLine, startHtmlHeading } from "./headings.ts";
+import { renderEquals, startHtmlHeading } from "./headings.ts";
 import { startLine } from "./lines.ts";
-import { recoverLink, renderBareUrl, renderExternalLink, renderLink } from "./links.ts";
+import { recoverLink, renderExternalLink, renderLink } from "./links.ts";
 import { renderEntity, renderFormula, renderQuotes, renderVerbatim } from "./literals.ts";
 import { superscript } from "./numbers.ts";
 import type { ReaderSetting, ScannedPage } from "./page-state.ts";
 import { firstPipe, innerRange, rangeAfter } from "./ranges.ts";
-import { renderHtmlTable, renderWikiTable } from "./tables.ts";
-import { readTail, renderAfterTail } from "./tail.ts";
-import { renderTemplate } from "./templates.ts";
+import { renderTable } from "./tables.ts";
+import { readTails } from "./tail.ts";
+import { recoverTemplate, renderTemplate } from "./templates.ts";
 import { type Handler, type Handlers, stepsExhausted, Writer } from "./writer.ts";
 
 const stepOver: Handler = (writer, token) => writer.stepOver(token);
@@ -31,66 +30,65 @@ const closedOr = (closed: Handler, broken: Handler): Handler => {
   };
 };
 
-/** A closer is met only if it closes nothing. */
 const stray = (handler: Handler): Handler => closedOr(handler, handler);
 
+/** Text before a comment that may have a gap after it: a blank or a line's start, an opening bracket or quotation mark. */
+const mayGape = /^$|[\s(["'“‘「『（【]/;
 const poemTag = /^<(\/?)poem/i;
 
 const handlers: Handlers = {
   lineStart: startLine,
-  byKind: {
-    newline: endLine,
-    pipe: (writer, token) => {
-      writer.moveTo(token.next, token.end);
-      writer.print("|");
-    },
-    openTemplate: closedOr(renderTemplate, recoverTemplate),
-    openParameter: closedOr(renderParameter, stepOver),
-    openLink: closedOr(renderLink, recoverLink),
-    openTable: closedOr(renderWikiTable, stepOver),
-    openHtmlTable: closedOr(renderHtmlTable, stepOverBlock),
-    openVariant: closedOr(renderVariant, recoverVariant),
-    closeBraces: stray(stepOver),
-    closeLink: stray(stepOver),
-    closeTable: stray(stepOverBlock),
-    closeHtmlTable: stray(stepOverBlock),
-    closeVariant: stray(stepOver),
-    magicWord: stepOver,
-    tildes: stepOver,
-    comment: stepped(leaveComment),
-    note: stepped(leaveNote),
-    box: stepped((writer, { start, end }) => writer.leaveOut(start, end)),
-    verbatim: stepped(renderVerbatim),
-    formula: stepped(renderFormula),
-    tag: renderTag,
-    block: stepped((writer, token) => {
-      writer.line.endParagraph();
-      const tag = poemTag.exec(writer.text.slice(token.start, token.start + 6));
-      if (tag !== null) writer.inPoem = tag[1] === "";
-    }),
-    item: stepped((writer) => writer.line.endParagraph(Mark.item)),
-    lineBreak: stepped(breakLine),
-    htmlHeading: stepped(startHtmlHeading),
-    quotes: renderQuotes,
-    entity: renderEntity,
-    literal: (writer, token) => {
-      writer.moveTo(token.next, token.end);
-      writer.printLiteral(writer.text.slice(token.start, token.end));
-    },
-    externalLink: renderExternalLink,
-    bareUrl: renderBareUrl,
-    equals: renderEquals,
-    end: () => {},
+  newline: endLine,
+  pipe: (writer, token) => {
+    writer.moveTo(token.next, token.end);
+    writer.print("|");
   },
+  openTemplate: closedOr(renderTemplate, recoverTemplate),
+  openParameter: closedOr(renderParameter, stepOver),
+  openLink: closedOr(renderLink, recoverLink),
+  openTable: closedOr(renderTable, stepOver),
+  openHtmlTable: closedOr(renderTable, stepOverBlock),
+  openVariant: closedOr(renderVariant, recoverVariant),
+  closeBraces: stray(stepOver),
+  closeLink: stray(stepOver),
+  closeTable: stray(stepOverBlock),
+  closeHtmlTable: stray(stepOverBlock),
+  closeVariant: stray(stepOver),
+  magicWord: stepOver,
+  tildes: stepOver,
+  comment: stepped((writer, { start, end }) => {
+    if (mayGape.test(writer.text.charAt(start - 1))) writer.leaveHole(start, end);
+  }),
+  note: stepped(leaveNote),
+  box: stepped((writer, { start, end }) => writer.leaveOut(start, end)),
+  verbatim: stepped(renderVerbatim),
+  formula: stepped(renderFormula),
+  tag: renderTag,
+  block: stepped((writer, token) => {
+    writer.line.endParagraph();
+    const tag = poemTag.exec(writer.text.slice(token.start, token.start + 6));
+    if (tag !== null) writer.inPoem = tag[1] === "";
+  }),
+  item: stepped((writer) => writer.line.endParagraph(Mark.item)),
+  lineBreak: stepped(breakLine),
+  htmlHeading: stepped(startHtmlHeading),
+  quotes: renderQuotes,
+  entity: renderEntity,
+  literal: (writer, token) => {
+    writer.moveTo(token.next, token.end);
+    writer.printLiteral(writer.text.slice(token.start, token.end));
+  },
+  externalLink: renderExternalLink,
+  bareUrl: stepped((writer, { start, end }) => writer.leaveHole(start, end)),
+  equals: renderEquals,
+  end: () => {},
 };
 
-/** Renders a whole page; undefined if it exceeds its budget. */
 export function renderPage(setting: ReaderSetting, page: ScannedPage): Writer | undefined {
   const writer = new Writer(setting, page, handlers);
   try {
     writer.render({ first: page.tokens.first, at: 0, end: writer.text.length }, true);
-    renderAfterTail(writer);
-    readTail(writer);
+    readTails(writer);
     return writer;
   } catch (error) {
     if (error === stepsExhausted) return undefined;
@@ -98,16 +96,13 @@ export function renderPage(setting: ReaderSetting, page: ScannedPage): Writer | 
   }
 }
 
-/**
- * Ends a line. A blank line separates paragraphs, and a line whose only picture or box is gone does, except within a sentence.
- * Others join.
- */
+/** Ends a line. A blank one, or only a picture or box outside of a sentence, separates paragraphs. Others join. */
 function endLine(writer: Writer, token: Token): void {
   const { line } = writer;
   if (line.visible) {
-    if (line.item || writer.inPoem) writer.line.endParagraph();
+    if (line.item || writer.inPoem) line.endParagraph();
     else if (line.owed === "nothing") line.owed = "join";
-  } else if (line.dropped ? !writer.sentenceGoesOn(token.end) : !line.touched) writer.line.endParagraph();
+  } else if (line.dropped ? !writer.sentenceGoesOn(token.end) : !line.touched) line.endParagraph();
   line.restart();
   writer.moveTo(token.next, token.end);
   if (writer.isBlock) startLine(writer);
@@ -126,7 +121,6 @@ function renderTag(writer: Writer, token: Token): void {
   writer.at = token.start + whole.length;
 }
 
-/** Renders `{{{name|default}}}`: outside a template only the default has a meaning. */
 function renderParameter(writer: Writer, opener: Token): void {
   const inner = innerRange(opener);
   const pipe = firstPipe(inner);
@@ -150,13 +144,6 @@ function recoverVariant(writer: Writer, opener: Token): void {
   writer.at = Math.max(writer.at, matchEnd(variantHead, writer.text, opener.end));
 }
 
-/** Text before a comment that may have a gap after it: a blank or a line's start, an opening bracket or quotation mark. */
-const mayGape = /^$|[\s(["'“‘「『（【]/;
-
-function leaveComment(writer: Writer, { start, end }: Token): void {
-  if (mayGape.test(writer.text.charAt(start - 1))) writer.leaveHole(start, end);
-}
-
 /** The end tag of a note that is not whole: `</ref name"x">`, `</ref It fell.` */
 const tornEnd = /<\/ref(?!\s*>)[^<]*$/i;
 
@@ -174,21 +161,9 @@ const speaker =
 /** Renders a line break, a blank between words; two in a row, one in Chinese, or one before a speaker end the paragraph. */
 function breakLine(writer: Writer): void {
   const { wiki, line, text, at } = writer;
-  if (wiki.unspaced || line.afterBreak || matchEnd(speaker, text, at) !== -1) {
-    writer.line.endParagraph();
-    return;
+  if (wiki.unspaced || line.afterBreak || matchEnd(speaker, text, at) !== -1) line.endParagraph();
+  else {
+    writer.print(" ");
+    line.afterBreak = true;
   }
-  writer.print(" ");
-  writer.line.afterBreak = true;
-}
-
-/** Renders equals signs within a line, which head a tail section or are text. */
-function renderEquals(writer: Writer, token: Token): void {
-  const tail = writer.isBlock ? headingWithinLine(writer, token) : undefined;
-  if (tail !== undefined) {
-    writer.beginTail(tail);
-    return;
-  }
-  writer.moveTo(token.next, token.end);
-  writer.copy(token.start, token.end);
 }

@@ -4,35 +4,23 @@ import { sentenceCount, wordCount } from "../text/sentences.ts";
 import { innerRange, type Range } from "./ranges.ts";
 import type { Writer } from "./writer.ts";
 
-/** Renders a table cell by cell if it lays prose out, else leaves it out. */
-export function renderHtmlTable(writer: Writer, opener: Token): void {
-  renderTable(writer, opener, fewestSentences.html, (inner) => [inner]);
-}
-
-export function renderWikiTable(writer: Writer, opener: Token): void {
-  const { text } = writer;
-  const line = text.indexOf("\n", opener.start);
-  const holdsData = isData.test(text.slice(opener.start, line === -1 ? opener.start : line));
-  renderTable(writer, opener, fewestSentences.wiki, (inner) => (holdsData ? [] : tableCells(text, inner)));
-}
-
 /** Tables of wikitext mostly hold data; it takes more to be prose. */
 const fewestSentences = { html: 2, wiki: 4 } as const;
 
-function renderTable(
-  writer: Writer,
-  opener: Token,
-  fewest: number,
-  cellsOf: (inner: Range) => readonly Range[],
-): void {
+/** Renders a table cell by cell if it lays prose out, else leaves it out. */
+export function renderTable(writer: Writer, opener: Token): void {
   const { line, text } = writer;
   writer.moveAfter(opener);
   line.touched = line.dropped = true;
   const inner = innerRange(opener);
-  const cells = sentenceEnd.test(text.slice(inner.at, inner.end)) ? cellsOf(inner) : [];
-  const paragraphs = cells.flatMap((cell) => writer.captureBlock(cell).split(Mark.paragraph));
-  writer.line.endParagraph();
-  if (!isMostlyProse(paragraphs, fewest)) return;
+  const isHtml = opener.kind === "openHtmlTable";
+  const firstLine = text.slice(opener.start, Math.max(opener.start, text.indexOf("\n", opener.start)));
+  const holdsData = !isHtml && isData.test(firstLine);
+  const mayBeProse = !holdsData && sentenceEnd.test(text.slice(inner.at, inner.end));
+  const cells = !mayBeProse ? [] : isHtml ? [inner] : tableCells(text, inner);
+  const paragraphs = cells.flatMap((cell) => writer.capture(cell, true).split(Mark.paragraph));
+  line.endParagraph();
+  if (!isMostlyProse(paragraphs, isHtml ? fewestSentences.html : fewestSentences.wiki)) return;
   for (const paragraph of paragraphs) {
     if (paragraph === "") continue;
     if (line.out.length > 0) line.out.push(Mark.paragraph);
@@ -46,7 +34,6 @@ const isData =
 /** A sentence that another follows, or a cell's end: a quick look, as most tables hold none. */
 const sentenceEnd = /[.!?。！？](?<=\p{L}{2}.)["'”’)\]]*(?:\s+\p{Lu}|\s*<|\s*\n|[\u4e00-\u9fff])/u;
 
-/** Tells whether most words are in paragraphs of full sentences. */
 function isMostlyProse(paragraphs: readonly string[], fewest: number): boolean {
   let sentences = 0;
   let inSentences = 0;
@@ -61,7 +48,6 @@ function isMostlyProse(paragraphs: readonly string[], fewest: number): boolean {
   return sentences >= fewest && inSentences > words * 0.7;
 }
 
-/** Returns the contents of a table's cells, without attributes, captions and the marks of rows. */
 function tableCells(text: string, inner: Range): Range[] {
   const cells: Range[] = [];
   let cell: { first: Token; at: number; mayHaveAttributes: boolean } | undefined;

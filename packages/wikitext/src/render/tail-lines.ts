@@ -1,25 +1,27 @@
 import * as z from "@discoprep/files/zod";
+import type { Token } from "../scan/tokens.ts";
 import { readTable } from "../wiki/table.ts";
-import { isLastLine, onlyLinksFollow } from "./prose.ts";
-import { endsText, headsSources, lineFrom, mayBeName, withoutEmphasis } from "./tail-names.ts";
+import { templateName } from "./ranges.ts";
+import {
+  endsText,
+  headsSources,
+  lineFrom,
+  mayBeName,
+  withoutEmphasis,
+  writtenHeading,
+} from "./tail-names.ts";
 import type { Writer } from "./writer.ts";
 
-/** Lines that end an article without a heading: the first row that holds. */
 const table = readTable("tail-lines", {
   rows: z.array(
     z.strictObject({
-      /** Regular expression of the line's first character. */
       begins: z.string().transform((pattern) => new RegExp(`^${pattern}`, "u")),
-      /** Regular expression of the line's first hundred characters; group `name`. */
+      /** Expression of the line's first hundred characters; group `name`. */
       line: z.string().transform((pattern) => new RegExp(pattern, "u")),
       /** The line is looked at without tags, bold, brackets; it must have had some and be short. */
       isEmphasized: z.boolean().default(false),
-      /** The lists that have the name. */
       names: z.array(z.enum(["tail", "sources"])),
-      /**
-       * The lines that must follow: a source on the next one that is not blank, an item or a source, or only links up to the
-       * end.
-       */
+      /** A source on the next line that is not blank must follow, an item or a source, or only links up to the end. */
       follows: z.enum(["source", "list", "links"]).optional(),
       example: z.string(),
     }),
@@ -27,15 +29,12 @@ const table = readTable("tail-lines", {
 });
 type TailLine = (typeof table)["rows"][number];
 
-/** The rows of `data/tail-lines.json`. */
 export const tailLines: readonly TailLine[] = table.rows;
 
 const rowsByFirst = new Map<string, readonly TailLine[]>();
 
 function rowsOf(first: string): readonly TailLine[] {
-  const cached = rowsByFirst.get(first);
-  if (cached !== undefined) return cached;
-  const rows = tailLines.filter(({ begins }) => begins.test(first));
+  const rows = rowsByFirst.get(first) ?? tailLines.filter(({ begins }) => begins.test(first));
   rowsByFirst.set(first, rows);
   return rows;
 }
@@ -43,11 +42,16 @@ function rowsOf(first: string): readonly TailLine[] {
 /** Tells whether the heading at the cursor ends the text. A name that does so at times needs no prose after it. */
 export function isTailHeading(writer: Writer, title: string): boolean {
   const ends = endsText(writer.wiki, title);
-  return ends === "always" || (ends === "at times" && isLastLine(writer, writer.token, writer.at));
+  return ends === "always" || (ends === "at times" && isLastLine(writer));
+}
+
+/** Tells whether only links and boxes follow on later lines. */
+export function isLastLine(writer: Writer): boolean {
+  const line = writer.text.indexOf("\n", writer.at);
+  return line === -1 || onlyLinksFollow(writer, writer.token, line + 1);
 }
 
 const marksBefore = "*#:;'<【{(（";
-/** Other headings are short, or have a colon near the start. */
 const mayHead = /[^\n:：]{0,40}(?:[:：\n]|$)/y;
 
 /** Returns the name of the tail section that the line at the cursor heads by its look, without equals signs. */
@@ -67,13 +71,11 @@ export function headingByLook(writer: Writer): string | undefined {
   return undefined;
 }
 
-/** Longest line of a heading, its markup counted. */
 const longestEmphasis = 80;
 
 export function nameOnLine({ line: form, isEmphasized }: TailLine, line: string): string | undefined {
-  if (!isEmphasized) return form.exec(line)?.groups?.name;
-  const plain = line.length < longestEmphasis ? withoutEmphasis(line) : line;
-  return plain === line ? undefined : form.exec(plain)?.groups?.name;
+  const looked = isEmphasized && line.length < longestEmphasis ? withoutEmphasis(line) : line;
+  return isEmphasized && looked === line ? undefined : form.exec(looked)?.groups?.name;
 }
 
 function isListed(writer: Writer, { names }: TailLine, name: string): boolean {
@@ -94,12 +96,11 @@ function printsWords({ text, rules, token, at }: Writer): boolean {
   return rules.ruleOf(text.slice(token.end, token.next.start)).does === "inline";
 }
 
-/** An address or template at the start of the next line that is not blank. */
 const nextSource = /^[^\n]*\n[\s*#:;]*(?:\[?(?:https?:)?\/\/|\{\{([^{}|]+))/;
 
 function sourceFollows({ text, rules, at }: Writer): boolean {
   const next = nextSource.exec(text.slice(at, at + 200));
-  return next !== null && (next[1] === undefined || rules.ruleOf(next[1].trim()).does === "source");
+  return next !== null && (next[1] === undefined || rules.ruleOf(next[1].trim()).does === "sources");
 }
 
 /** Tells whether another line begins with the same word and a colon, as the name of a speaker does. */
@@ -108,4 +109,53 @@ function speaks(text: string, name: string, at: number): boolean {
   const label = text.slice(text.lastIndexOf("\n", at - 1) + 1, colon + 1);
   if (!label.includes(name)) return false;
   return text.lastIndexOf(`\n${label}`, at - label.length - 2) !== -1 || text.includes(`\n${label}`, colon);
+}
+
+/** Fewest words of a line of prose: with the end of a sentence, and without. */
+const fewestWords = { line: { sentence: 5, any: 15 }, item: { sentence: 8, any: 25 } } as const;
+
+/** Tells whether only links and boxes follow up to the next tail heading. `token` is at or before the offset. Repeating is linear. */
+export function onlyLinksFollow(writer: Writer, token: Token, from: number): boolean {
+  const { prose } = writer;
+  if (from < prose.from || from > prose.at) {
+    prose.from = from;
+    prose.at = nextProse(writer, token, from);
+  }
+  return prose.at === Number.POSITIVE_INFINITY;
+}
+
+function nextProse({ text, rules, wiki }: Writer, first: Token, from: number): number {
+  let lineStart = from;
+  let at = from;
+  let words = "";
+  for (let token = first; ; token = token.next) {
+    if (token.start < at) continue;
+    if (token.start > at) words += ` ${text.slice(at, token.start)}`;
+    at = token.end;
+    if (token.kind === "newline" || token.kind === "end") {
+      if (isProse(text, lineStart, words)) return lineStart;
+      const isTail = text[at] === "=" && endsText(wiki, writtenHeading(lineFrom(text, at))) === "always";
+      if (token.kind === "end" || isTail) return Number.POSITIVE_INFINITY;
+      lineStart = at;
+      words = "";
+    } else if (token.closer !== undefined) {
+      const name = token.kind === "openTemplate" ? templateName(text, token) : undefined;
+      if (name !== undefined && rules.ruleOf(name).does === "block") return lineStart;
+      at = token.closer.end;
+    } else if (token.kind === "externalLink") at = labelEnd(text, at);
+  }
+}
+
+function labelEnd(text: string, from: number): number {
+  const close = text.slice(from, from + 500).search(/[\]\n]/);
+  return close !== -1 && text[from + close] === "]" ? from + close + 1 : from;
+}
+
+function isProse(text: string, lineStart: number, words: string): boolean {
+  const fewest = fewestWords[/[*#:;]/.test(text.charAt(lineStart)) ? "item" : "line"];
+  const han = words.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const spaced = words.match(/[\p{L}\p{M}'’]{2,}/gu) ?? [];
+  const count = spaced.filter((word) => !/\p{Script=Han}/u.test(word)).length + han / 2;
+  if (count >= fewest.any) return true;
+  return count >= fewest.sentence && /[.!?。！？…]["'”’»」』）)\]]*\s*$/.test(words);
 }

@@ -1,84 +1,65 @@
-import { type Token, tokenAfter } from "../scan/tokens.ts";
+import type { Token } from "../scan/tokens.ts";
 import { noteFact } from "./facts.ts";
-import { headingAt, headingWithinLine } from "./headings.ts";
+import { readHeading } from "./headings.ts";
 import { skipUnseen } from "./lines.ts";
 import { noteLink } from "./links.ts";
-import { onlyLinksFollow } from "./prose.ts";
-import type { Range } from "./ranges.ts";
-import { headingByLook } from "./tail-lines.ts";
+import type { Tail } from "./page-state.ts";
+import { templateArguments, templateName } from "./ranges.ts";
+import { headingByLook, onlyLinksFollow } from "./tail-lines.ts";
 import { endsText, headsSources, lineFrom, writtenHeading } from "./tail-names.ts";
-import { templateArguments, templateName } from "./template-arguments.ts";
 import type { Writer } from "./writer.ts";
 
-const mostHeadings = 40;
-
-/** Renders text after the tail: a section with a line of prose, a heading of no lower level, and a name of no tail. */
-export function renderAfterTail(writer: Writer): void {
-  for (let range = sectionAfterTail(writer); range !== undefined; range = sectionAfterTail(writer)) {
-    readTail(writer, range.first);
-    writer.line.endParagraph();
-    writer.line.restart();
-    writer.renderAgain(range);
+/** Reads tails, and renders the text after them: `== Related news ==` may be between two sections. */
+export function readTails(writer: Writer): void {
+  const { line, text } = writer;
+  for (let { tail } = writer; tail !== undefined; tail = writer.tail) {
+    // Arguments are rendered again from here on.
+    writer.tail = undefined;
+    const end = readTail(writer, tail);
+    if (end === undefined) return;
+    line.endParagraph();
+    line.restart();
+    writer.renderAgain({ first: end.next, at: end.end, end: text.length });
   }
 }
 
-function sectionAfterTail(writer: Writer): Range | undefined {
-  const { tail, wiki, text } = writer;
-  if (tail === undefined) return undefined;
-  let headings = 0;
-  for (let token = tail.token; token.kind !== "end" && headings < mostHeadings; token = tokenAfter(token)) {
-    const at = token.end;
-    if (token.kind !== "newline" || text[at] !== "=") continue;
-    headings++;
-    const line = lineFrom(text, at);
-    const level = /^=*/.exec(line)?.[0].length ?? 0;
-    const isText =
-      level <= tail.level &&
-      endsText(wiki, writtenHeading(line)) === "never" &&
-      !onlyLinksFollow(writer, token, at + line.length);
-    if (isText) return { first: token.next, at, end: text.length };
-  }
-  return undefined;
-}
-
-/**
- * Notes the tail's sources, stage tags and categories. Links in a list are the sources of the oldest pages.
- * @param until the token after the tail; without it the tail is the rest of the page
- */
-export function readTail(writer: Writer, until?: Token): void {
-  const { tail, wiki, text, rules, facts } = writer;
-  if (tail === undefined) return;
-  // Arguments are rendered again from here on.
-  writer.tail = undefined;
+/** Notes a tail's sources, stage tags and categories; returns the newline after it. Links in a list are sources of the oldest pages. */
+function readTail(writer: Writer, tail: Tail): Token | undefined {
+  const { wiki, text, rules, facts } = writer;
   let inSources = headsSources(wiki, tail.heading);
-  const stop = until?.start ?? text.length;
-  for (let token = tail.token; token.start < stop; token = token.next) {
-    const { kind, closer } = token;
+  for (let token = tail.token; token.kind !== "end"; token = token.next) {
     const opener = token;
+    const { kind, closer, start, end } = token;
     if (kind === "openTemplate" && closer !== undefined) {
       const name = templateName(text, opener);
       if (name !== undefined) noteFact(writer, rules.ruleOf(name), () => templateArguments(text, opener));
     } else if (kind === "openLink" && closer !== undefined) noteLink(wiki, text, opener, facts.categories);
-    else if (kind === "newline" || kind === "equals") {
-      const heading = kind === "equals" ? headingWithinLine(writer, token) : headingOfLine(writer, token);
+    else if (kind === "newline") {
+      if (endsTail(writer, token, tail.level)) return token;
+      const heading = headingOfLine(writer, token);
       if (heading !== undefined) inSources = headsSources(wiki, heading);
-    } else if (inSources && kind === "externalLink") {
-      facts.sources.push(addressSource(text, token.start + 1, token.end));
-    } else if (inSources && kind === "bareUrl")
-      facts.sources.push({ url: text.slice(token.start, token.end) });
+    } else if (inSources && kind === "externalLink") facts.sources.push(addressSource(text, start + 1, end));
+    else if (inSources && kind === "bareUrl") facts.sources.push({ url: text.slice(start, end) });
     if (closer !== undefined && kind !== "openTable" && kind !== "openHtmlTable") token = closer;
   }
+  return undefined;
 }
 
-/** Returns the heading after a newline, by the rules that hold for the text. */
+/** Tells whether a section with prose begins after a newline: its heading is of no lower level and names no tail. */
+function endsTail(writer: Writer, newline: Token, level: number): boolean {
+  const line = lineFrom(writer.text, newline.end);
+  const signs = /^=+/.exec(line)?.[0].length ?? Number.POSITIVE_INFINITY;
+  if (signs > level || endsText(writer.wiki, writtenHeading(line)) !== "never") return false;
+  return !onlyLinksFollow(writer, newline, newline.end + line.length);
+}
+
 function headingOfLine(writer: Writer, newline: Token): string | undefined {
   writer.moveTo(newline.next, newline.end);
   writer.end = writer.text.length;
   skipUnseen(writer);
-  return writer.text[writer.at] === "=" ? headingAt(writer) : headingByLook(writer);
+  return writer.text[writer.at] === "=" ? readHeading(writer).plain : headingByLook(writer);
 }
 
-/** Returns the source of `[http://example.org Title]` in a list. */
 function addressSource(text: string, start: number, end: number): Record<string, string> {
   const url = text.slice(start, end);
   const label = text.slice(end, end + 500).replace(/[\n\]].*/s, "");

@@ -1,13 +1,20 @@
 import type { Token } from "../scan/tokens.ts";
 import { Mark, ownString } from "../text/marks.ts";
-import { matchAt } from "../text/sticky.ts";
+import { matchAt, matchEnd } from "../text/sticky.ts";
 import { dateText } from "../wiki/dates.ts";
-import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
+import type { TemplateRule } from "../wiki/template-rules.ts";
 import { dateOf, noteFact } from "./facts.ts";
 import { type Call, renderFunction } from "./functions.ts";
+import { mediaFile } from "./links.ts";
 import { printFormat } from "./print-format.ts";
-import { isBlankRange, type Range } from "./ranges.ts";
-import { type Arguments, templateArguments, templateName } from "./template-arguments.ts";
+import {
+  type Arguments,
+  isBlankRange,
+  type Range,
+  rangeAfter,
+  templateArguments,
+  templateName,
+} from "./ranges.ts";
 import { type Writer, wordCharacter } from "./writer.ts";
 
 export function renderTemplate(writer: Writer, opener: Token): void {
@@ -15,51 +22,78 @@ export function renderTemplate(writer: Writer, opener: Token): void {
   const end = writer.moveAfter(opener);
   const alone = !line.visible && !line.item && standsAlone(writer, end);
   const name = templateName(text, opener);
-  if (name === undefined) {
-    writer.leaveOutBox(opener.start, end);
-    return;
+  if (name === undefined) writer.leaveOutBox(opener.start, end);
+  else {
+    const call = { name, opener, end, alone };
+    if (!renderFunction(writer, call)) applyRule(writer, call, rules.ruleOf(name));
   }
-  const call = { name, opener, end, alone };
-  if (!renderFunction(writer, call)) applyRule(writer, call, rules.ruleOf(name));
 }
 
+const sentenceEnd = /[.!?。！？:："”’」』）)]/;
+/** Marks between a date and the words on its line: `'''{{date|…}}.''' – The bridge opened.` */
+const dash = /[ \t]*'{0,5}(?:[.,:]'{0,5}[ \t]+)?(?:[ \t]*[–—―-]{1,2}[ \t]+)?/y;
+
 function applyRule(writer: Writer, call: Call, rule: TemplateRule): void {
+  const { line, facts, wiki } = writer;
   const { opener, end, alone } = call;
   const { does, formats } = rule;
   const [format = []] = formats;
   const args = (): Arguments => templateArguments(writer.text, opener);
-  const isInline = does === "inline" || (does === "mention" && !alone && needsWords(writer, end));
-  if (isInline) {
+  // `as {{wikipedia|X}} says` needs the name of a box, `It fell. {{main|X}}` does not.
+  const needsWords =
+    does === "mention" && !alone && !(line.visible && sentenceEnd.test(line.lastCharacter()));
+  if (does === "inline" || (needsWords && isInSentence(writer, end))) {
     if (!printFormat(writer, format, args(), false)) leaveWordless(writer, call, rule);
-  } else if (does === "date" && writer.line.visible && isInText(writer)) printDate(writer, format, args());
-  else if (does === "block") renderBlock(writer, formats, args(), end);
+  } else if (does === "date" && line.visible && (facts.date !== undefined || !wiki.isWikinews)) {
+    // A date in a sentence, not the page's: `It closes on {{date|…}}.`
+    const [year = "", month = "", day = ""] = dateOf(writer, format, args())?.split("-") ?? [];
+    const words = dateText(wiki, year, month, day);
+    writer.print(words);
+    if (words === "") printFormat(writer, format, args(), false);
+  } else if (does === "block") renderBlock(writer, formats, args(), end);
   else if (does === "unknown") renderUnknown(writer, call, args());
   else {
     noteFact(writer, rule, args);
     writer.leaveOutBox(opener.start, end);
-    if (does === "date" && !writer.line.visible) skipDash(writer);
+    if (does !== "date" || line.visible) return;
+    const [marks = ""] = matchAt(dash, writer.text, writer.at) ?? [];
+    if (/[^\s']/.test(marks)) writer.at += marks.length;
   }
 }
 
-/** Marks between a date and the words on its line: `'''{{date|…}}.''' – The bridge opened.` */
-const dash = /[ \t]*'{0,5}(?:[.,:]'{0,5}[ \t]+)?(?:[ \t]*[–—―-]{1,2}[ \t]+)?/y;
+const halfClosed = /[^{}[\]<\n]{1,300}\}(?!\})/y;
 
-function skipDash(writer: Writer): void {
-  const [marks = ""] = matchAt(dash, writer.text, writer.at) ?? [];
-  if (/[^\s']/.test(marks)) writer.at += marks.length;
+/** Renders a `{{` that nothing or one brace closes: of a box the rest of the line goes, of a template with words only the name. */
+export function recoverTemplate(writer: Writer, opener: Token): void {
+  const { line, text, rules } = writer;
+  const brace = matchEnd(halfClosed, text, opener.end) - 1;
+  let after = opener.next;
+  while (after.start <= brace && after.end <= brace) after = after.next;
+  if (brace >= 0 && brace < writer.end && after.start > brace) {
+    opener.closer = { kind: "closeBraces", start: brace, end: brace + 1, closer: undefined, next: after };
+    renderTemplate(writer, opener);
+    return;
+  }
+  const next = writer.startOf(opener.next);
+  const name = text.slice(opener.end, Math.min(next, opener.end + 100)).trim();
+  const rule = rules.ruleOf(name);
+  const printsWords = rule.does === "inline" || rule.does === "block" || rule.does === "mention";
+  const pipe = pipeAt(writer, opener.next);
+  writer.stepOver(opener);
+  if (printsWords || (rule.does === "unknown" && line.visible)) {
+    // After the second pipe if it follows in the same words: `{{w|Target|label`.
+    if (pipe !== undefined) writer.at = (pipeAt(writer, pipe.next) ?? pipe).end;
+    else if (printsWords && next === opener.end + name.length) writer.at = next;
+  } else if (rule.does !== "unknown" || pipe !== undefined || text.startsWith("\n|", next)) {
+    const end = writer.skipLine(opener.next);
+    if (rule.does === "published" || rule.does === "drafts" || rule.does === "date")
+      noteFact(writer, rule, () => new Map([["1", rangeAfter(opener.next, end)]]));
+    line.dropped = true;
+  }
 }
 
-/** Tells whether a date is part of the text: the page's own is known, or its wiki states none. */
-function isInText({ facts, wiki }: Writer): boolean {
-  return facts.date !== undefined || !wiki.isWikinews;
-}
-
-/** Prints a date in a sentence: `It closes on {{date|…}}.` */
-function printDate(writer: Writer, format: readonly FormatPart[], args: Arguments): void {
-  const [year = "", month = "", day = ""] = dateOf(writer, format, args)?.split("-") ?? [];
-  const words = dateText(writer.wiki, year, month, day);
-  if (words === "") printFormat(writer, format, args, false);
-  else writer.print(words);
+function pipeAt({ end }: Writer, token: Token): Token | undefined {
+  return token.kind === "pipe" && token.start < end ? token : undefined;
 }
 
 /** Renders a question or quotation, with paragraphs of its own unless the line goes on. */
@@ -80,24 +114,10 @@ function leaveWordless(writer: Writer, { opener, end, alone }: Call, { formats }
   writer.restartLine();
 }
 
-/** Tells whether the words around a box of Wikinews need its name: `as {{wikipedia|X}} says`, not `It fell. {{main|X}}`. */
-function needsWords(writer: Writer, end: number): boolean {
-  if (writer.line.visible && /[.!?。！？:："”’」』）)]/.test(writer.line.lastCharacter())) return false;
-  return isInSentence(writer, end);
-}
-
-/** The name of a template that prints it: `{{℃}}`. */
 const symbol = /^[^\p{L}\p{N}\s]{1,3}$/u;
+const layout = /^\s*(?:left|right|center|centre|none|\d+px)\s*$/i;
 
-/** Tells whether an argument is the place of a box: `{{Iraq|left}}The war …` */
-function isLayout(text: string, { at, end }: Range): boolean {
-  return end - at < 12 && /^\s*(?:left|right|center|centre|none|\d+px)\s*$/i.test(text.slice(at, end));
-}
-
-/**
- * Renders a template without a rule. Alone on its line it is taken for a box. In a sentence its first positional argument is
- * printed, or the country that it is named by.
- */
+/** Renders a template without a rule: alone a box, in a sentence its first positional argument, or the country it is named by. */
 function renderUnknown(writer: Writer, { name, opener, end, alone }: Call, args: Arguments): void {
   const { text, facts } = writer;
   if (args.size === 0 && printCountry(writer, name, end)) return;
@@ -105,25 +125,23 @@ function renderUnknown(writer: Writer, { name, opener, end, alone }: Call, args:
   const lineEnd = blanksEnd(text, end);
   const isBox = alone && !(text[lineEnd] === "\n" && writer.sentenceGoesOn(lineEnd + 1));
   const range = isBox ? undefined : args.get("1");
-  if (
-    range !== undefined &&
-    !isBlankRange(text, range) &&
-    !isLayout(text, range) &&
-    !isNoteSign(text, opener, end)
-  )
+  if (range === undefined && !isBox && symbol.test(name)) writer.print(name);
+  else if (range !== undefined && isGuessable(text, range, opener, end))
     renderGuess(writer, range, opener.start, end);
-  else if (range === undefined && !isBox && symbol.test(name)) writer.print(name);
   else writer.leaveOutBox(opener.start, end);
 }
 
-/** Arguments that are never guessed. */
-const figure = /^[\p{N}\s.,+−–—/:%°'"-]+$/u;
-const fileName = /\.(?:jpe?g|png|gif|svg|tiff?|webp|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)\s*$/i;
+/** Tells whether an argument may be the words of its template, which is no note: one touches the word or stop beside it. */
+function isGuessable(text: string, range: Range, { start }: Token, end: number): boolean {
+  const before = text.charAt(start - 1);
+  if (/[.,;:!?。！？…»”’]/.test(before) || wordCharacter.test(before)) return false;
+  if (wordCharacter.test(text.charAt(end)) || isBlankRange(text, range)) return false;
+  return range.end - range.at >= 12 || !layout.test(text.slice(range.at, range.end));
+}
 
-/**
- * Prints an argument of a template without a rule, and notes the guess. A figure is not guessed: a density is no population.
- * Words that follow again mean an icon: `{{flagge|Norwegen}} Norwegen`.
- */
+const figure = /^[\p{N}\s.,+−–—/:%°'"-]+$/u;
+
+/** Prints a guess, no figure: a density is no population. Words that follow again mean an icon: `{{flagge|Norge}} Norge`. */
 function renderGuess(writer: Writer, range: Range, start: number, end: number): void {
   const words = writer.plain(range);
   const isIcon = writer.text
@@ -131,27 +149,16 @@ function renderGuess(writer: Writer, range: Range, start: number, end: number): 
     .replace(/^[\s[']+(?:[^[\]|\n]{0,40}\|)?/, "")
     .startsWith(words);
   const isFigure = figure.test(words);
-  if (words === "" || isIcon || isFigure || fileName.test(words)) {
+  if (words === "" || isIcon || isFigure || mediaFile.test(words)) {
     if (isFigure && !isIcon) writer.line.noteForAudit(Mark.lost);
     writer.leaveOutBox(start, end);
-    return;
+  } else {
+    writer.line.noteForAudit(Mark.guessed);
+    writer.render(range, false);
   }
-  writer.line.noteForAudit(Mark.guessed);
-  writer.render(range, false);
 }
 
-/** Tells whether a template is the sign of a note: it touches the word or stop before it, or the word after it. */
-function isNoteSign(text: string, { start }: Token, end: number): boolean {
-  const before = text.charAt(start - 1);
-  return (
-    /[.,;:!?。！？…»”’]/.test(before) || wordCharacter.test(before) || wordCharacter.test(text.charAt(end))
-  );
-}
-
-/**
- * Prints the country that a template is named by, `{{USA}}`, if it belongs to the words around it.
- * @returns whether it was printed
- */
+/** Prints the country that a template is named by, `{{USA}}`, if it belongs to the words around it; returns whether it did. */
 function printCountry(writer: Writer, name: string, end: number): boolean {
   if (!isInSentence(writer, end)) return false;
   const words = writer.shown(writer.wiki.countryOf(name) ?? "");
@@ -159,10 +166,7 @@ function printCountry(writer: Writer, name: string, end: number): boolean {
   return words !== "";
 }
 
-/**
- * Tells whether a template belongs to a sentence: in an item, after words without an end, or before small letters. Elsewhere it
- * may be a box: `{{Iraq}}The war …`
- */
+/** Tells whether a template belongs to a sentence: in an item, after words without an end, or before small letters. */
 function isInSentence(writer: Writer, end: number): boolean {
   const { line, text } = writer;
   if (line.item) return true;
@@ -172,12 +176,10 @@ function isInSentence(writer: Writer, end: number): boolean {
   return !endsLine || !/[.!?。！？"”’」』）)]/.test(writer.line.lastCharacter());
 }
 
-/** Tells whether nothing to read follows on the line after an element. */
 function standsAlone(writer: Writer, end: number): boolean {
   const { text } = writer;
   const at = blanksEnd(text, end);
-  if (at >= writer.end || text[at] === "\n") return true;
-  return text.startsWith("{{", at) || text.startsWith("[[", at) || text.startsWith("<!--", at);
+  return at >= writer.end || ["\n", "{{", "[[", "<!--"].some((mark) => text.startsWith(mark, at));
 }
 
 function blanksEnd(text: string, from: number): number {

@@ -5,18 +5,14 @@ import type { TemplateRules } from "../wiki/template-rules.ts";
 import { variantText } from "../wiki/variants.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 import { Line } from "./line.ts";
-import { PageFacts, type ReaderSetting, type ScannedPage, Searches, type Tail } from "./page-state.ts";
+import { PageFacts, type ReaderSetting, type ScannedPage, type Tail } from "./page-state.ts";
 import type { Range } from "./ranges.ts";
 
 /** Renders the token at the cursor and moves the cursor after what it has dealt with. */
 export type Handler = (writer: Writer, token: Token) => void;
 
-export interface Handlers {
-  readonly byKind: Readonly<Record<Kind, Handler>>;
-  readonly lineStart: (writer: Writer) => void;
-}
+export type Handlers = Readonly<Record<Kind, Handler>> & { readonly lineStart: (writer: Writer) => void };
 
-/** Thrown where a page has used up its steps. */
 export const stepsExhausted = new Error("the page has used up its steps");
 
 /** A word, of a script that sets blanks between words. */
@@ -29,13 +25,10 @@ export class Writer {
   readonly page: ScannedPage;
   readonly text: string;
   readonly facts = new PageFacts();
-  readonly searches = new Searches();
   line: Line;
   /** The next token, at or after the next character. */
   token: Token;
-  /** The offset of the next character. */
   at = 0;
-  /** The end of the range that is being rendered. */
   end: number;
   /** Lines of this range may be headings, items, rules. */
   isBlock = true;
@@ -44,6 +37,14 @@ export class Writer {
   tail: Tail | undefined;
   /** The page's day in ISO 8601; null for none, undefined before `pageDay` has looked. */
   day: string | null | undefined;
+  /** The run of apostrophes on this line that has a letter in it, or -1. */
+  apostropheAt = -1;
+  /** The end of the line whose runs of apostrophes have been examined. */
+  quotesEnd = 0;
+  /** The next line of prose after an offset, or infinity. */
+  readonly prose = { from: 0, at: -1 };
+  /** Before this offset no external link finds its closing bracket. */
+  noBracketBefore = 0;
   #depth = 0;
   /** Code units rendered so far. */
   #steps = 0;
@@ -62,11 +63,7 @@ export class Writer {
     this.#budget = budget;
   }
 
-  /**
-   * Renders a range at the end of the line's text. Ranges in it that are nested deeper than the budget allows are left out and
-   * reported.
-   * @param isBlock whether lines may be lists and headings
-   */
+  /** Renders a range at the end of the line, nested at most as the budget allows; in a block lines may be lists and headings. */
   render(range: Range, isBlock: boolean): void {
     if (this.#depth >= this.#budget.depth) {
       this.facts.tooDeep = true;
@@ -95,36 +92,25 @@ export class Writer {
   }
 
   #walk(): void {
-    const { byKind } = this.#handlers;
     while (this.token.start < this.end) {
       const { token } = this;
-      if (token.start < this.at) {
-        this.token = token.next;
-        continue;
+      if (token.start < this.at) this.token = token.next;
+      else {
+        if (token.start > this.at) this.copy(this.at, token.start);
+        this.at = token.start;
+        this.#handlers[token.kind](this, token);
+        if (this.tail !== undefined) return;
       }
-      if (token.start > this.at) this.copy(this.at, token.start);
-      this.at = token.start;
-      byKind[token.kind](this, token);
-      if (this.tail !== undefined) return;
     }
     if (this.at < this.end) this.copy(this.at, this.end);
   }
 
-  /** Returns a stretch rendered by itself, without a trace in the line. What is alone in it is not alone on the line. */
-  capture(range: Range): string {
-    const inner = new Line(this.wiki.unspaced);
-    inner.visible = this.line.visible;
-    inner.item = this.line.item;
-    return this.#captureOn(inner, range, false);
-  }
-
-  /** Returns a stretch with paragraphs, lists and headings of its own. */
-  captureBlock(range: Range): string {
-    return this.#captureOn(new Line(this.wiki.unspaced), range, true);
-  }
-
-  #captureOn(inner: Line, range: Range, isBlock: boolean): string {
+  /** Returns a stretch rendered by itself, without a trace in the line; in a block markup may be alone on its line. */
+  capture(range: Range, isBlock = false): string {
     const { line } = this;
+    const inner = new Line(this.wiki.unspaced);
+    inner.visible = !isBlock && line.visible;
+    inner.item = !isBlock && line.item;
     this.line = inner;
     this.render(range, isBlock);
     this.line = line;
@@ -140,7 +126,6 @@ export class Writer {
     this.at = at;
   }
 
-  /** Goes on after an element; returns the offset. */
   moveAfter(opener: Token): number {
     const last = opener.closer ?? opener;
     this.moveTo(last.next, last.end);
@@ -153,26 +138,22 @@ export class Writer {
     this.moveTo(token.next, token.end);
   }
 
-  /** Goes on at the end of the line; returns the offset. */
   skipLine(from: Token): number {
     const line = this.endOfLine(from);
     this.moveTo(line, this.startOf(line));
     return this.at;
   }
 
-  /** Returns the newline token that ends the line, or the first token after the range. */
   endOfLine(from: Token): Token {
     let token = from;
     while (token.start < this.end && token.kind !== "newline") token = tokenAfter(token);
     return token;
   }
 
-  /** Returns the offset of a token, or the end of the range. */
   startOf(token: Token): number {
     return Math.min(token.start, this.end);
   }
 
-  /** Writes characters `[from, to)` of the page. */
   copy(from: number, to: number): void {
     const { line, text } = this;
     let start = from;
@@ -183,24 +164,21 @@ export class Writer {
         return;
       }
       if (line.owed === "nothing") start = from;
-      this.line.show();
+      line.show();
     }
     line.out.push(text.slice(start, to));
   }
 
   print(words: string): void {
-    if (words === "") return;
+    if (words === "" || (words === " " && this.line.owed !== "nothing")) return;
     if (words !== " ") this.line.show();
-    else if (this.line.owed !== "nothing") return;
     this.line.out.push(words);
   }
 
-  /** Writes literal text, whose brackets and marks are no markup. */
   printLiteral(words: string): void {
     this.print(maskLiteral(words));
   }
 
-  /** Returns what words of several variants show on the page. */
   shown(words: string): string {
     return variantText(words, this.page.variant);
   }
@@ -224,9 +202,8 @@ export class Writer {
 
   /** Leaves out the sign of a note, and separates the words around it: `in 2003<ref>A.</ref>and 2004`. */
   leaveSign(start: number, end: number): void {
-    const partsWords =
-      wordCharacter.test(this.text.charAt(start - 1)) && wordCharacter.test(this.text.charAt(end));
-    if (partsWords) this.print(" ");
+    const before = this.text.charAt(start - 1);
+    if (wordCharacter.test(before) && wordCharacter.test(this.text.charAt(end))) this.print(" ");
     else this.leaveHole(start, end);
   }
 
@@ -236,21 +213,17 @@ export class Writer {
     this.leaveSign(start, end);
   }
 
-  /** Leaves out an element after which list marks count. */
   leaveOutBox(start: number, end: number): void {
     this.leaveOut(start, end);
     this.restartLine();
   }
 
-  /** Ends the text here, at a heading of the level, or at a line that looks like one of a section. */
-  beginTail(heading: string, level = 2, token = this.token): void {
-    this.tail = { heading, level, token };
+  /** Ends the text here, at a heading of the level or at a line that looks like one of a section. */
+  beginTail(heading: string, level = 2): void {
+    this.tail = { heading, level, token: this.token };
   }
 
-  /**
-   * Tells whether the sentence before a line that shows nothing goes on: a comma is between, or no end, and small letters
-   * follow.
-   */
+  /** Tells whether the sentence before a line that shows nothing goes on: by a comma, or without an end and in small letters. */
   sentenceGoesOn(offset: number): boolean {
     if (this.line.owed !== "join") return false;
     const before = this.line.lastCharacter();

@@ -1,15 +1,11 @@
 import type { Token, Tokens } from "../scan/tokens.ts";
 import type { TemplateRules } from "../wiki/template-rules.ts";
 import type { Wiki } from "../wiki/wiki.ts";
-import { linkRole, targetRange } from "./links.ts";
-import { innerRange, splitAtPipes } from "./ranges.ts";
+import { linkRole, linkTitle } from "./links.ts";
+import { innerRange, splitAtPipes, templateName } from "./ranges.ts";
 import { endsText, lineFrom, writtenHeading } from "./tail-names.ts";
-import { templateName } from "./template-arguments.ts";
 
-/**
- * Returns the text of a page for a look at its script: without tail, pictures, addresses, targets of links, blocks `-{ }-`, and
- * templates that print no words.
- */
+/** Returns a page's text for a look at its script: without tail, pictures, targets of links, `-{ }-`, templates without words. */
 export function writtenText(tokens: Tokens, wiki: Wiki, rules: TemplateRules): string {
   const { text, first } = tokens;
   let written = "";
@@ -22,15 +18,13 @@ export function writtenText(tokens: Tokens, wiki: Wiki, rules: TemplateRules): s
   }
 }
 
-/** Returns the offset after a token where written text goes on: of a link, its label. */
 function endOfUnwritten(text: string, token: Token, wiki: Wiki, rules: TemplateRules): number {
   const { kind, closer, end } = token;
   if (closer === undefined || (kind !== "openLink" && kind !== "openTemplate" && kind !== "openVariant"))
     return end;
   const ranges = splitAtPipes(innerRange(token));
   const { does } = rules.ruleOf(kind === "openTemplate" ? (templateName(text, token) ?? "") : "");
-  const target = targetRange(token);
-  if (kind === "openLink" && linkRole(wiki, text.slice(target.at, target.end).trim()) === "text")
+  if (kind === "openLink" && linkRole(wiki, linkTitle(text, token)) === "text")
     return ranges.at(-1)?.at ?? end;
   if (kind === "openTemplate" && does === "block") return ranges[1]?.at ?? end;
   return kind === "openTemplate" && (does === "inline" || does === "mention")
@@ -38,7 +32,6 @@ function endOfUnwritten(text: string, token: Token, wiki: Wiki, rules: TemplateR
     : closer.end;
 }
 
-/** Tells whether the line after a token heads a section that always ends the text. */
 function isTail(text: string, { kind, end }: Token, wiki: Wiki): boolean {
   if (kind !== "newline" || text[end] !== "=") return false;
   return endsText(wiki, writtenHeading(lineFrom(text, end))) === "always";

@@ -4,39 +4,30 @@ import { closeBracket, openBracket, type Scan, type Token } from "./tokens.ts";
 /** Reads the start of a line, the only place of marks of tables; a blank line ends what belongs to one paragraph. */
 export function scanLineStart(scan: Scan, from: number): number {
   const { text } = scan;
-  let at = from;
-  // Blanks, and list marks by mistake, may come before a table.
-  while (isIndent(text[at])) at++;
-  if (text[at] === "\n") closeParagraphBrackets(scan, at);
-  else if (text[at] === "{" && text[at + 1] === "|" && text[at + 2] !== "}") {
+  const at = matchEnd(indent, text, from);
+  // `|}}` ends a template if no table is open in it.
+  const endsTemplate = text[at + 2] === "}" && scan.open?.token.kind !== "openTable";
+  if (text[at] === "\n") {
+    while (scan.open !== undefined && isBroken(scan, scan.open.token, at)) scan.open = scan.open.below;
+  }
+  if (text[at] === "{" && text[at + 1] === "|" && text[at + 2] !== "}") {
     openBracket(scan, "table", "openTable", at, at + 2);
     return at + 2;
-  } else if (text[at] === "|" && text[at + 1] === "}" && !isOfTemplate(scan, at)) {
+  }
+  if (text[at] === "|" && text[at + 1] === "}" && !endsTemplate) {
     closeBracket(scan, "table", "closeTable", at, at + 2);
     return at + 2;
   }
   return from;
 }
 
-function isIndent(character: string | undefined): boolean {
-  return (
-    character === " " || character === "\t" || character === ":" || character === "*" || character === "#"
-  );
-}
-
-/** Tells whether `|}}` ends a template: no table is open in it. */
-function isOfTemplate({ text, open }: Scan, at: number): boolean {
-  return text[at + 2] === "}" && open?.token.kind !== "openTable";
-}
+const indent = /[ \t:*#]*/y;
 
 const bangOpener = /\{\{(?:\{!\}\}(?!\})|\(!\}\})/y;
 /** The end of a table. The last two of an even number of braces belong to a template. */
 const bangCloser = /\{\{!(?:\)\}\}|\}\}\}(?=(?:\}\})*(?!\})))/y;
 
-/**
- * Reads `{{{!}}` or `{{(!}}`, which begins a table in a template, or `{{!}}}` or `{{!)}}`, which ends it.
- * @returns the offset after it, or -1
- */
+/** Reads `{{{!}}` or `{{(!}}`, which begins a table in a template, or `{{!}}}` or `{{!)}}`. @returns the offset after it, or -1 */
 export function scanBangTable(scan: Scan, at: number): number {
   const opened = matchEnd(bangOpener, scan.text, at);
   if (opened !== -1) {
@@ -46,11 +37,6 @@ export function scanBangTable(scan: Scan, at: number): number {
   const closed = scan.open?.table === undefined ? -1 : matchEnd(bangCloser, scan.text, at);
   if (closed !== -1) closeBracket(scan, "table", "closeTable", at, closed);
   return closed;
-}
-
-/** Gives up links and inline templates that a blank line breaks. */
-function closeParagraphBrackets(scan: Scan, at: number): void {
-  while (scan.open !== undefined && isBroken(scan, scan.open.token, at)) scan.open = scan.open.below;
 }
 
 function isBroken(scan: Scan, opener: Token, at: number): boolean {
@@ -68,31 +54,22 @@ function isCaption(scan: Scan, opener: Token, at: number): boolean {
   return at < scan.caption.end;
 }
 
-/** A caption that goes on for longer than this after a blank line, or deeper, is a broken link. */
+/** A caption that goes on for longer than this after a blank line is a broken link. */
 const longestCaption = 1500;
-const deepestCaption = 4;
 
-/**
- * Returns the offset of the `]]` that ends a caption with a blank line at `at`, or -1 if no line before the next heading ends
- * with it.
- */
+/** Returns the end of a caption with a blank line, or -1 if no line before the next heading ends with it. */
 function captionEnd(text: string, at: number): number {
   const near = text.slice(at, at + longestCaption);
   let depth = 1;
-  for (const mark of near.matchAll(/\[\[|\]\]|\n=/g)) {
-    if (mark[0] === "[[") depth++;
-    else if (mark[0] === "]]") depth--;
-    else return -1;
-    if (depth > deepestCaption) return -1;
-    if (depth === 0)
-      return /^\]\][ \t]*(?:$|\n|\[\[|\{\{|<)/.test(near.slice(mark.index, mark.index + 40))
-        ? at + mark.index
-        : -1;
+  for (const { 0: mark, index } of near.matchAll(/\[\[|\]\]|\n=/g)) {
+    if (mark === "\n=") return -1;
+    depth += mark === "[[" ? 1 : -1;
+    if (depth > 0) continue;
+    return /^\]\][ \t]*(?:$|\n|\[\[|\{\{|<)/.test(near.slice(index, index + 40)) ? at + index : -1;
   }
   return -1;
 }
 
-/** Returns the name of a template, or the target of a link, that is still open. */
 function openName({ text }: Scan, opener: Token): string {
   const head = text.slice(opener.end, opener.end + 100);
   return head.slice(0, head.search(/[|{}[\]\n]|$/)).trim();

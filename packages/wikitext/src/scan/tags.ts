@@ -2,15 +2,7 @@ import * as z from "@discoprep/files/zod";
 import { sentenceCount } from "../text/sentences.ts";
 import { matchEnd } from "../text/sticky.ts";
 import { readTable } from "../wiki/table.ts";
-import {
-  addToken,
-  closeBracket,
-  type NextTag,
-  type OpaqueKind,
-  openBracket,
-  type Scan,
-  type TagKind,
-} from "./tokens.ts";
+import { addToken, closeBracket, type OpaqueKind, openBracket, type Scan, type TagKind } from "./tokens.ts";
 
 const names = z.array(z.string());
 const table = readTable("tags", {
@@ -19,16 +11,15 @@ const table = readTable("tags", {
   /** Regular expressions of attributes of elements that no reader sees. */
   hidden: names,
   boxes: names,
-  /** Attributes of elements without prose beside the text. */
   floating: names,
-  /** Words between double underscores, in small letters. */
   switches: names,
 });
 const tags = byName<TagKind | "inline">(table.tags);
 const opaqueElements = byName<OpaqueKind>(table.opaque);
 const hidden = new RegExp([...table.hidden, ...table.boxes].join("|"), "i");
 const floating = new RegExp(table.floating.join("|"), "i");
-const switches = new Set(table.switches);
+/** Words between double underscores, in small letters. */
+export const switches: ReadonlySet<string> = new Set(table.switches);
 
 function byName<K extends string>(groups: Readonly<Record<K, readonly string[]>>): ReadonlyMap<string, K> {
   return new Map(
@@ -36,12 +27,6 @@ function byName<K extends string>(groups: Readonly<Record<K, readonly string[]>>
   );
 }
 
-/** Tells whether a word between double underscores is one such as `__NOTOC__`, in any case. */
-export function isSwitch(word: string): boolean {
-  return switches.has(word.toLowerCase());
-}
-
-/** An element's tag. */
 interface Tag {
   readonly name: string;
   readonly start: number;
@@ -60,9 +45,16 @@ export function scanAngle(scan: Scan, at: number): number {
   if (tag === undefined) return addToken(scan, "literal", at, at + 1).end;
   const opaque = opaqueElements.get(tag.name);
   if (opaque !== undefined) return scanOpaque(scan, tag, opaque);
-  if (tag.name === "table") return scanTableTag(scan, tag);
+  if (tag.name === "table") {
+    // `</table>` ends `{|`, too, as on the wiki.
+    const endsWikiTable = scan.open?.htmlTable === undefined && scan.open?.table !== undefined;
+    if (!tag.closing) openBracket(scan, "htmlTable", "openHtmlTable", at, tag.end);
+    else closeBracket(scan, endsWikiTable ? "table" : "htmlTable", "closeHtmlTable", at, tag.end);
+    return tag.end;
+  }
   const kind = tags.get(tag.name) ?? "block";
-  const skipped = tag.closing || tag.selfClosed ? -1 : skippedEnd(scan.text, tag);
+  const sign = tag.name === "sup" && !tag.closing ? matchEnd(noteSign, scan.text, tag.end) : -1;
+  const skipped = sign === -1 ? hiddenEnd(scan.text, tag) : sign;
   if (skipped !== -1) return addToken(scan, kind === "inline" ? "note" : "box", at, skipped).end;
   return addToken(scan, kind === "inline" ? "tag" : kind, at, tag.end).end;
 }
@@ -79,28 +71,13 @@ function tagAt(text: string, start: number): Tag | undefined {
   return { name, start, nameEnd, end, closing, selfClosed: text[end - 2] === "/" };
 }
 
-/** Reads the tag of a table, which nests. `</table>` ends `{|`, too, as on the wiki. */
-function scanTableTag(scan: Scan, { start, end, closing }: Tag): number {
-  const family = scan.open?.htmlTable === undefined && scan.open?.table !== undefined ? "table" : "htmlTable";
-  if (closing) closeBracket(scan, family, "closeHtmlTable", start, end);
-  else openBracket(scan, "htmlTable", "openHtmlTable", start, end);
-  return end;
-}
-
-/** The sign of a note, in brackets: `<sup>[1]</sup>`. */
 const noteSign = /\s*(?:\[(?:[a-z]|(?:(?:n|nb|note|註|注) ?)?\d{1,3})\][\s,，、]*){1,5}<\/sup\s*>/iy;
 
-function skippedEnd(text: string, tag: Tag): number {
-  const sign = tag.name === "sup" ? matchEnd(noteSign, text, tag.end) : -1;
-  return sign === -1 ? hiddenEnd(text, tag) : sign;
-}
-
-/** Fewest sentences of text that is only laid out at the side. */
 const fewestSentences = 2;
 
 /** Returns the end of an element that is hidden or beside the text, or -1. */
-function hiddenEnd(text: string, { name, nameEnd, end }: Tag): number {
-  if (end - nameEnd < 8) return -1;
+function hiddenEnd(text: string, { name, nameEnd, end, closing, selfClosed }: Tag): number {
+  if (closing || selfClosed || end - nameEnd < 8) return -1;
   const attributes = text.slice(nameEnd, end);
   if (hidden.test(attributes)) return elementEnd(text, name, end);
   if (!floating.test(attributes)) return -1;
@@ -110,7 +87,6 @@ function hiddenEnd(text: string, { name, nameEnd, end }: Tag): number {
   return sentenceCount(content) < fewestSentences ? close : -1;
 }
 
-/** More elements of one name inside each other are torn markup. */
 const mostNested = 20;
 /** Longest hidden element, in code units; the tag of a longer one is torn. */
 const longestHidden = 20_000;
@@ -155,10 +131,7 @@ function closerEnd(text: string, from: number): number {
   return Math.max(from, matchEnd(restOfCloser, text, from));
 }
 
-/**
- * Returns the end of an element that nothing closes. A note or box takes the rest of its line, unless it only names a note, or
- * holds a template.
- */
+/** Returns the end of an element that nothing closes: of a note or box its line's, except of a named note or before a template. */
 function unclosedEnd(text: string, { name, start, end }: Tag, kind: OpaqueKind): number {
   const takesLine = kind === "note" || kind === "box";
   const isNamed = kind === "note" && end - start > name.length + 2;
@@ -169,7 +142,7 @@ function unclosedEnd(text: string, { name, start, end }: Tag, kind: OpaqueKind):
 const NOWHERE = 0x3fffffff;
 
 /** Returns the next tag of an element or end of a comment, or `NOWHERE`. Offsets must not go back: asking stays linear. */
-function nextTag(scan: Scan, name: string, from: number): NextTag {
+function nextTag(scan: Scan, name: string, from: number): { at: number; closes: boolean } {
   const known = scan.nextTags.get(name);
   if (known !== undefined && known.at >= from) return known;
   const pattern = name === "!--" ? /-->/g : new RegExp(`<(/?)${name}\\b`, "gi");
@@ -185,30 +158,12 @@ function lineEnd(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** Longest tag, in code units: the search for `>` stays bounded. */
-const longestTag = 2000;
+/** The rest of a tag, whose quoted attributes may hold angle brackets; a quotation mark in prose is a sign of torn markup. */
+const quotedTag = /(?:[^<>"']|(?<== *)"[^"]{0,2000}"|(?<== *)'[^']{0,2000}'|(?<!= *)["']){0,2000}>/y;
+const plainTag = /[^<>]{0,2000}>/y;
 
-/** Returns the offset after the `>` that ends a tag, or -1; quoted attributes may hold one. */
+/** Returns the offset after the `>` that ends a tag, or -1. */
 function tagEnd(text: string, from: number): number {
-  const limit = Math.min(text.length, from + longestTag);
-  let quote: string | undefined;
-  for (let at = from; at < limit; at++) {
-    const character = text[at];
-    if (quote !== undefined) {
-      if (character === quote) quote = undefined;
-    } else if (character === '"' || character === "'") {
-      if (isValue(text, at)) quote = character;
-    } else if (character === ">") return at + 1;
-    else if (character === "<") return -1;
-  }
-  if (quote === undefined) return -1;
-  const plain = text.slice(from, limit).search(/[<>]/);
-  return plain === -1 || text[from + plain] === "<" ? -1 : from + plain + 1;
-}
-
-/** Tells whether a quotation mark begins the value of an attribute; one in prose is a sign of torn markup. */
-function isValue(text: string, at: number): boolean {
-  let before = at - 1;
-  while (text[before] === " ") before--;
-  return text[before] === "=";
+  const end = matchEnd(quotedTag, text, from);
+  return end === -1 ? matchEnd(plainTag, text, from) : end;
 }

@@ -1,6 +1,6 @@
 import { matchEnd } from "../text/sticky.ts";
 import { scanBangTable, scanLineStart } from "./line-starts.ts";
-import { isSwitch, scanAngle } from "./tags.ts";
+import { scanAngle, switches } from "./tags.ts";
 import {
   addToken,
   closeBracket,
@@ -17,39 +17,25 @@ import {
 
 /** Makes the tokens of a page's wikitext, in one pass over its characters. */
 export function tokenize(text: string, settings: ScanSettings): Tokens {
-  const end = endToken(text.length);
-  const head: Token = { kind: "newline", start: 0, end: 0, closer: undefined, next: end };
-  const scan: Scan = {
-    text,
-    settings,
-    end,
-    last: head,
-    open: undefined,
-    unclosed: false,
-    nextTags: new Map(),
-    caption: undefined,
+  // The last token has its properties in the order of all others: one shape in memory.
+  const end: Token = {
+    kind: "end",
+    start: text.length,
+    end: text.length,
+    closer: undefined,
+    next: undefined as never,
   };
+  end.next = end;
+  const last: Token = { kind: "newline", start: 0, end: 0, closer: undefined, next: end };
+  const scan: Scan = { text, settings, end, last, open: undefined, unclosed: false, nextTags: new Map() };
   let at = scanLineStart(scan, 0);
   while (at < text.length) {
     const scanMark = marks[text.charCodeAt(at)];
     at = scanMark === undefined ? at + 1 : scanMark(scan, at);
   }
-  return { text, first: head.next, unclosed: scan.unclosed };
+  return { text, first: last.next, unclosed: scan.unclosed };
 }
 
-/** Makes the last token, with its properties in the order of all others: one shape in memory. */
-function endToken(at: number): Token {
-  const token: Omit<Token, "next"> & { next: Token | undefined } = {
-    kind: "end",
-    start: at,
-    end: at,
-    closer: undefined,
-    next: undefined,
-  };
-  return Object.assign(token, { next: token as Token });
-}
-
-/** Reads what begins at an offset; returns where to go on. */
 type Mark = (scan: Scan, at: number) => number;
 
 const scanMarks: Readonly<Record<string, Mark>> = {
@@ -72,7 +58,6 @@ const scanMarks: Readonly<Record<string, Mark>> = {
   "=": (scan, at) => scanRun(scan, at, "equals", 2),
 };
 
-/** Readers of what may be markup, by code unit. */
 const marks: readonly (Mark | undefined)[] = Array.from(
   { length: 128 },
   (_, code) => scanMarks[String.fromCharCode(code)],
@@ -84,7 +69,6 @@ function runEnd(text: string, at: number): number {
   return end;
 }
 
-/** Reads a run of one character, a token if it is long enough. */
 function scanRun(scan: Scan, at: number, kind: Kind, fewest: number): number {
   const end = runEnd(scan.text, at);
   if (end - at >= fewest) addToken(scan, kind, at, end);
@@ -166,7 +150,7 @@ const capitals = /^[\p{Lu}\p{Lo}]{3,}$/u;
 function scanUnderscore(scan: Scan, at: number): number {
   betweenUnderscores.lastIndex = at;
   const word = scan.text[at + 1] === "_" ? betweenUnderscores.exec(scan.text)?.[1] : undefined;
-  if (word === undefined || !(capitals.test(word) || isSwitch(word))) return at + 1;
+  if (word === undefined || !(capitals.test(word) || switches.has(word.toLowerCase()))) return at + 1;
   return addToken(scan, "magicWord", at, betweenUnderscores.lastIndex).end;
 }
 

@@ -24,17 +24,15 @@ export type Kind =
   | "bareUrl"
   | "magicWord"
   | "tildes"
-  /** Text that looks like markup: a `<` that begins no tag, an arrow `--->`. */
-  | "literal"
   /** Two equals signs or more. */
   | "equals"
-  /** Follows the last token of a page. */
+  /** Text that looks like markup: a `<` that begins no tag, an arrow `--->`. */
+  | "literal"
   | "end";
 
 /** A comment, or an element as a whole whose content is not wikitext, by how it comes out. */
 export type OpaqueKind = "comment" | "note" | "box" | "verbatim" | "formula";
 
-/** One tag, by what it does to the text around it. */
 export type TagKind = "tag" | "lineBreak" | "block" | "item" | "htmlHeading";
 
 const opaqueKinds: ReadonlySet<Kind> = new Set(["comment", "note", "box", "verbatim", "formula"]);
@@ -57,29 +55,19 @@ export interface Token {
 export interface Tokens {
   readonly text: string;
   readonly first: Token;
-  /** A comment or an element is never closed. */
   readonly unclosed: boolean;
 }
 
-/** Returns the token after one, nested ones stepped over. */
 export function tokenAfter(token: Token): Token {
   return (token.closer ?? token).next;
 }
 
-/** Facts about the wiki that the scan needs. */
 export interface ScanSettings {
-  /** `-{ }-` is markup here. */
   readonly variants: boolean;
   /** Tells whether the template of this name belongs to a paragraph, so that a blank line ends a broken one. */
   readonly isInline: (name: string) => boolean;
   /** Tells whether a link to this target is a picture, whose caption may have paragraphs. */
   readonly isFile: (target: string) => boolean;
-}
-
-/** The offset of the next tag of an element. */
-export interface NextTag {
-  readonly at: number;
-  readonly closes: boolean;
 }
 
 export interface Scan {
@@ -89,15 +77,13 @@ export interface Scan {
   last: Token;
   open: Open | undefined;
   unclosed: boolean;
-  /** The next tag of each element met so far. */
-  readonly nextTags: Map<string, NextTag>;
+  readonly nextTags: Map<string, { readonly at: number; readonly closes: boolean }>;
   /** The picture that was last open at a blank line, and the end of its caption, or -1. */
-  caption: { readonly opener: Token; readonly end: number } | undefined;
+  caption?: { readonly opener: Token; readonly end: number };
 }
 
 type Family = "template" | "link" | "table" | "variant" | "htmlTable";
 
-/** Families that cannot be closed from inside an open bracket of a family. */
 const hides: Readonly<Record<Family, readonly Family[]>> = {
   template: ["variant"],
   link: [],
@@ -149,7 +135,6 @@ const linkedScheme =
   /(?:(?:https?|ftps?|sftp|ircs?|gopher|news|nntp|svn|git|ssh|telnet|worldwind|mms):)?\/\/|(?:mailto|tel|sip|sms|geo|magnet|urn|xmpp):/iy;
 const bareScheme = /(?:https?|ftps?|sftp|ircs?|gopher|nntp|svn|git|ssh|telnet|mms)$/i;
 
-/** Returns the offset after a scheme that starts at `at`, or -1. */
 export function schemeEnd(text: string, at: number): number {
   return matchEnd(linkedScheme, text, at);
 }
@@ -165,27 +150,23 @@ export function urlEnd(text: string, from: number, bare: boolean): number {
   return matchEnd(bare ? bareAddress : linkedAddress, text, from);
 }
 
-/**
- * Reads a bare address, `http://…`. Marks at its end belong to the sentence; a parenthesis does if the address did not open it.
- */
+/** Reads a bare address. Marks at its end, and a parenthesis that it did not open, belong to the sentence. */
 export function scanColon(scan: Scan, at: number): number {
   const { text } = scan;
-  if (text[at + 1] !== "/" || text[at + 2] !== "/") return at + 1;
+  if (!text.startsWith("//", at + 1)) return at + 1;
   const scheme = bareScheme.exec(text.slice(Math.max(0, at - 6), at))?.[0];
-  if (scheme === undefined) return at + 1;
   const start = at + 3;
-  const whole = urlEnd(text, start, true);
-  if (whole === start) return at + 1;
-  let surplus = text.slice(start, whole).includes(")") ? surplusOf(text.slice(start, whole)) : 0;
-  let end = whole;
+  let end = urlEnd(text, start, true);
+  if (scheme === undefined || end === start) return at + 1;
+  let surplus = 0;
+  for (const character of text.slice(start, end)) {
+    if (character === ")") surplus++;
+    else if (character === "(") surplus--;
+  }
   for (; end > start; end--) {
     const last = text.charAt(end - 1);
     if (last === ")" && surplus > 0) surplus--;
     else if (!",;.:!?'".includes(last)) break;
   }
   return addToken(scan, "bareUrl", at - scheme.length, end).end;
-}
-
-function surplusOf(address: string): number {
-  return address.split(")").length - address.split("(").length;
 }

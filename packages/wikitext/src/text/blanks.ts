@@ -1,4 +1,4 @@
-import { Mark, maskLiteral, unmaskLiteral, withoutAuditMarks, withoutUnknownCalls } from "./marks.ts";
+import { auditMarks, Mark, maskLiteral, unknownCalls, unmaskLiteral } from "./marks.ts";
 
 /** Marks of full width that carry their own space. */
 const pauses = "，。、；：！？";
@@ -9,7 +9,6 @@ const emptyPairs: ReadonlySet<string> = new Set([
   ...[...openers].map((opener, index) => `${opener}${closers[index]}`),
   `${maskLiteral("<")}>`,
 ]);
-/** Marks that have no blank before them. */
 const noBlankBefore = `.,;:!?%…${pauses}${closers}`;
 /** Marks before which commas and their like have lost their sense. */
 const endsPhrase = `.,;!?，。、；！？${closers}`;
@@ -18,7 +17,6 @@ const separators = ",;:，；、： ";
 
 /** Zero-width and direction marks; soft hyphens. The joiners U+200C and U+200D are part of words and emoji. */
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
-/** Blanks except U+3000, and control characters that separate. */
 const blanks = /[\t\v\f\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F ]+/g;
 const wideMarks = "\\u2014\\u2018-\\u201D\\u2026\\u3001-\\u303F\\uFE30-\\uFE4F\\uFF00-\\uFF60";
 const kana = "\\p{Script=Hiragana}\\p{Script=Katakana}\\u30FC";
@@ -34,26 +32,23 @@ const blankBesideWide = new RegExp(
 );
 const wideCharacter = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/;
 
-/** Characters that `tidy` may change, marks and masks among them, for a class of characters in a pattern. */
-export const untidyCharacters =
+/** Characters that `tidy` may change, marks and masks among them. */
+const untidyCharacters =
   "\\p{Cc}\\u00A0\\u00AD\\u2000-\\u200B\\u200E\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF";
 const wide = "[\\u2014\\u2018-\\u201D\\u2026\\u2E80-\\uFFFF]";
-/** Returns the source of what else it may change: blanks that are too many, and of Chinese those beside a wide character. */
-export function untidyBlanks(unspaced: boolean): string {
-  return unspaced ? ` {2}|^ | $| ${wide}|${wide} ` : " {2}|^ | $";
-}
-const [untidy, untidyChinese] = [false, true].map(
-  (unspaced) => new RegExp(`[${untidyCharacters}]|${untidyBlanks(unspaced)}`, "u"),
-) as [RegExp, RegExp];
 
-/** Returns a rendered stretch as a person would read it, on one line. */
+/** Makes an expression: a text without a match is tidy and has nothing of the rest. One class of characters halves the time. */
+export function untidyText(unspaced: boolean, characters = "", others = ""): RegExp {
+  const blanks = unspaced ? ` {2}|^ | $| ${wide}|${wide} ` : " {2}|^ | $";
+  return new RegExp(`[${untidyCharacters}${characters}]|${blanks}${others}`, "u");
+}
+const untidy = untidyText(false);
+const untidyChinese = untidyText(true);
+
 export function plainText(written: string, unspaced: boolean): string {
   if (!(unspaced ? untidyChinese : untidy).test(written)) return written;
-  const line = withoutAuditMarks(withoutUnknownCalls(written))
-    .replaceAll(Mark.paragraph, " ")
-    .replaceAll(Mark.heading, "")
-    .replaceAll(Mark.item, "");
-  return unmaskLiteral(tidy(line, unspaced));
+  const line = written.replace(unknownCalls, "").replace(auditMarks, "").replaceAll(Mark.paragraph, " ");
+  return unmaskLiteral(tidy(line.replaceAll(Mark.heading, "").replaceAll(Mark.item, ""), unspaced));
 }
 
 /** Makes every blank a single U+0020, with none at the ends. Chinese keeps U+3000 inside a paragraph. */
@@ -67,7 +62,6 @@ export function tidy(written: string, unspaced: boolean): string {
   return text.trim();
 }
 
-/** Joins lines of Chinese without a blank, unless Latin words or numbers meet. */
 function joinLines(text: string): string {
   let joined = "";
   let last = "";
@@ -87,7 +81,7 @@ function isLatin(character: string): boolean {
 function closeHoles(text: string, unspaced: boolean): string {
   const pieces: string[] = [];
   const [first = "", ...rest] = text.split(Mark.hole);
-  let joint: Joint = { left: first, right: "", hasBlank: false };
+  let joint = { left: first, right: "", hasBlank: false };
   for (const [index, written] of rest.entries()) {
     const piece = partsNothing(written, rest[index + 1]) ? " " : written;
     joint = joinAtHole(joint.left, piece, joint.hasBlank, unspaced);
@@ -104,13 +98,7 @@ function partsNothing(written: string, next: string | undefined): boolean {
   return written.trim() === "" || !/^[\p{L}\p{N}]/u.test(next);
 }
 
-interface Joint {
-  readonly left: string;
-  readonly right: string;
-  readonly hasBlank: boolean;
-}
-
-function joinAtHole(before: string, after: string, blankBefore: boolean, unspaced: boolean): Joint {
+function joinAtHole(before: string, after: string, blankBefore: boolean, unspaced: boolean) {
   let left = before;
   let right = after;
   let hasBlank = blankBefore;
@@ -129,7 +117,6 @@ function joinAtHole(before: string, after: string, blankBefore: boolean, unspace
     right = right.replace(leadingSeparators, "");
     hasBlank = false;
   }
-  // A second full stop goes.
   if (/[.!?。！？]$/.test(left) && /^[.。](?![.。])/.test(right)) {
     right = right.slice(1);
     hasBlank = false;

@@ -1,11 +1,7 @@
 import { type Message, problem } from "@discoprep/corpus";
 
-/**
- * Control characters that the renderer sets in the text. No page has them, as the input is cleaned. All are below U+0100: a
- * larger one would double the memory of a text in V8.
- */
+/** Control characters that the renderer sets. All are below U+0100: a larger one would double the memory of a text in V8. */
 export const Mark = {
-  /** Something was left out here. */
   hole: "\x80",
   /** A line feed of the source in a language without blanks between words. */
   join: "\x81",
@@ -24,34 +20,19 @@ export const Mark = {
 } as const;
 
 export const anyMark = new RegExp(`[${Object.values(Mark).join("")}]`, "g");
-const auditMarks = new RegExp(`[${Mark.guessed}${Mark.lost}${Mark.torn}]`, "g");
-
-export function withoutAuditMarks(written: string): string {
-  return written.replace(auditMarks, "");
-}
+export const auditMarks = new RegExp(`[${Mark.guessed}${Mark.lost}${Mark.torn}]`, "g");
 
 /** Returns a call of unknown value. A paragraph shows it as `{{NAME}}`, and the audit counts it; other text leaves it out. */
 export function unknownCall(name: string): string {
   return `${Mark.unknown}${name}${Mark.unknown}`;
 }
 
-const unknownCalls = new RegExp(`${Mark.unknown}([^${Mark.unknown}]*)${Mark.unknown}`, "g");
-
-export function showUnknownCalls(text: string): string {
-  return text.replace(unknownCalls, "{{$1}}");
-}
-
-export function withoutUnknownCalls(text: string): string {
-  return text.replace(unknownCalls, "");
-}
+export const unknownCalls = new RegExp(`${Mark.unknown}([^${Mark.unknown}]*)${Mark.unknown}`, "g");
 
 /** Literal characters that look like markup. A mask replaces each until the audit is over. */
 const maskable = "<>{}[]|'&_-~=:/";
 /** U+0085, before it, is a line end. */
 const firstMask = 0x86;
-const masks = /[\x86-\x94]/g;
-
-/** Marks and masks, for a class of characters in a pattern. */
 export const marksAndMasks = "\\x80-\\x84\\x86-\\x96";
 
 /** Masks literal text for the audit: of nowiki, of entities, of signs that begin no tag. */
@@ -62,24 +43,19 @@ export function maskLiteral(text: string): string {
 }
 
 export function unmaskLiteral(text: string): string {
-  return text.replace(masks, (mask) => maskable.charAt(mask.charCodeAt(0) - firstMask));
+  return text.replace(/[\x86-\x94]/g, (mask) => maskable.charAt(mask.charCodeAt(0) - firstMask));
 }
 
-/** Characters that a clean page does not have. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unclean = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufdd0-\ufdef]/;
 const controls = /(?![\t\n\x85])\p{Cc}|[\uFDD0-\uFDEF]/gu;
 const loneSurrogate = /\p{Surrogate}/gu;
 
-/** Cleans text of a page that goes into the article's without the scanner. */
 export function withoutControls(text: string): string {
   return text.replace(controls, "");
 }
 
-/**
- * Returns wikitext without carriage returns, control characters and noncharacters. A lone surrogate becomes U+FFFD and is
- * reported.
- */
+/** Returns wikitext without carriage returns, controls and noncharacters, and reports lone surrogates, which become U+FFFD. */
 export function cleanInput(id: string, written: string, report: (message: Message) => void): string {
   if (!unclean.test(written)) return written;
   const text = withoutControls(written.replace(/\r\n?/g, "\n"));
@@ -89,10 +65,7 @@ export function cleanInput(id: string, written: string, report: (message: Messag
   return text.replace(loneSurrogate, "\uFFFD");
 }
 
-/**
- * Copies a part of a text that outlives its page: V8 keeps a whole text while any part of it is kept.
- * @param part without lone surrogates
- */
+/** Copies a part, without lone surrogates, of a text that it outlives: V8 keeps a whole text while any part of it is kept. */
 export function ownString(part: string): string {
   return Buffer.from(part).toString();
 }

@@ -1,5 +1,5 @@
-import { tidy, untidyBlanks, untidyCharacters } from "../text/blanks.ts";
-import { Mark, showUnknownCalls, withoutAuditMarks } from "../text/marks.ts";
+import { tidy, untidyText } from "../text/blanks.ts";
+import { auditMarks, Mark, unknownCalls } from "../text/marks.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 import { type Noted, notedIn, signs } from "./remnants.ts";
 
@@ -11,30 +11,20 @@ export interface Paragraph {
   readonly text: string;
   /** Nothing in it is literal, and the audit has nothing to search for. */
   readonly isPlain: boolean;
-  /** Places that the renderer noted for the audit. */
   readonly noted: readonly Noted[];
 }
 
 /** Doubled brackets and apostrophes, ends of comments: literal ones are masked, so these are torn markup. */
 const torn = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|<!--|-->/g;
 const tornInChinese = new RegExp(`${torn.source}|-\\{|\\}-`, "g");
-/**
- * A paragraph without a match is tidy and has no remnants, torn markup among them. Single characters are one class, which
- * halves the time.
- */
-const [suspect, suspectChinese] = [false, true].map(
-  (unspaced) =>
-    new RegExp(`[${untidyCharacters}${signs.characters}]|${untidyBlanks(unspaced)}|${signs.others}`, "u"),
-) as [RegExp, RegExp];
+/** A paragraph without a match is tidy and has no remnants, torn markup among them. */
+const suspect = untidyText(false, signs.characters, `|${signs.others}`);
+const suspectChinese = untidyText(true, signs.characters, `|${signs.others}`);
 
 /** Returns the paragraphs of rendered text, without empty ones and headings of empty sections. */
 export function paragraphsOf(wiki: Wiki, written: string): Paragraph[] {
-  const paragraphs: Paragraph[] = [];
-  for (const line of written.split(Mark.paragraph)) {
-    const paragraph = paragraphOf(wiki, line);
-    if (paragraph.text !== "") paragraphs.push(paragraph);
-  }
-  return withoutEmptySections(paragraphs);
+  const paragraphs = written.split(Mark.paragraph).map((line) => paragraphOf(wiki, line));
+  return withoutEmptySections(paragraphs.filter(({ text }) => text !== ""));
 }
 
 function paragraphOf(wiki: Wiki, line: string): Paragraph {
@@ -45,19 +35,14 @@ function paragraphOf(wiki: Wiki, line: string): Paragraph {
   if (!(unspaced ? suspectChinese : suspect).test(written))
     return { role, level, text: written, isPlain: true, noted: [] };
   const noted = notedIn(wiki, written);
-  const text = withoutAuditMarks(written);
+  const text = written.replace(auditMarks, "");
   const tidied = tidy(text, unspaced);
   const whole = withoutLeftovers(unspaced, tidied);
-  const shown = showUnknownCalls(whole === tidied ? tidied : tidy(whole, unspaced));
-  return { role, level, text: isBare(shown) && text.includes(Mark.hole) ? "" : shown, isPlain: false, noted };
+  const shown = (whole === tidied ? tidied : tidy(whole, unspaced)).replace(unknownCalls, "{{$1}}");
+  const isBare = shown.length <= 4 && !/[^\p{P}\s]/u.test(shown);
+  return { role, level, text: isBare && text.includes(Mark.hole) ? "" : shown, isPlain: false, noted };
 }
 
-/** Tells whether a text is marks without a word. */
-function isBare(text: string): boolean {
-  return text.length <= 4 && !/[^\p{P}\s]/u.test(text);
-}
-
-/** Takes torn markup out, in rounds, as two pieces may come together. */
 function withoutLeftovers(unspaced: boolean, text: string): string {
   const pattern = unspaced ? tornInChinese : torn;
   let clean = text;

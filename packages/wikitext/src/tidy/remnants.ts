@@ -1,8 +1,7 @@
 import * as z from "@discoprep/files/zod";
-import { anyMark, Mark, unmaskLiteral, withoutAuditMarks } from "../text/marks.ts";
-import { everyPageFile } from "../wiki/page-data.ts";
+import { anyMark, auditMarks, Mark, unmaskLiteral } from "../text/marks.ts";
 import { readTable } from "../wiki/table.ts";
-import { fileNamespace, type Wiki } from "../wiki/wiki.ts";
+import { everyPictureWord, type Wiki } from "../wiki/wiki.ts";
 
 /** Markup left in clean text: a named rule, its count, and the first place with the text around it. */
 export interface Remnant {
@@ -18,22 +17,20 @@ export interface RemnantRule {
   readonly pattern: RegExp;
 }
 
-/** A place of the text that counts for a rule, with the text around it. */
 export type Noted = Pick<Remnant, "rule" | "example">;
 
-/** Rules of the audit by the marks that the renderer sets. */
 const notedRules: ReadonlyMap<string, string> = new Map([
   [Mark.guessed, "guessed-template"],
   [Mark.lost, "lost-words"],
   [Mark.torn, "torn-note"],
 ]);
-const notedMarks = new RegExp(`[${[...notedRules.keys()].join("")}]`, "g");
 
 /** Returns the places that the renderer has marked, and those where a sentence lacks its last word. */
 export function notedIn({ lostWord }: Wiki, written: string): Noted[] {
-  const marked = [...written.matchAll(notedMarks)];
+  const marked = [...written.matchAll(auditMarks)];
   const isMarked = marked.some(([mark]) => mark === Mark.lost);
-  const open = isMarked || !written.includes(Mark.hole) ? [] : withoutAuditMarks(written).matchAll(lostWord);
+  const open =
+    isMarked || !written.includes(Mark.hole) ? [] : written.replace(auditMarks, "").matchAll(lostWord);
   return [...marked, ...open].map(({ 0: mark, index, input }) => ({
     rule: notedRules.get(mark) ?? "lost-words",
     example: around(input, index).replace(anyMark, ""),
@@ -45,7 +42,7 @@ function around(text: string, index: number): string {
 }
 
 export function countNoted(noted: readonly Noted[]): Remnant[] {
-  return noted.length === 0 ? [] : [...notedRules.values()].flatMap((rule) => summed(rule, noted));
+  return [...notedRules.values()].flatMap((rule) => summed(rule, noted));
 }
 
 function summed(rule: string, noted: readonly Noted[]): Remnant[] {
@@ -60,21 +57,14 @@ const table = readTable("remnants", {
   /** The words of every language in `pages.*.json` take the place of %pictureWords% and %fileNames%. */
   rules: z.array(z.strictObject({ rule: z.string(), hard: z.boolean(), pattern: z.string() })),
 });
-const pages = everyPageFile();
-const pictureWords = pages.flatMap((page) => page.pictureWords).join("|");
-const fileNames = pages
-  .flatMap(({ namespaces }) => namespaces)
-  .flatMap(({ key, names }) => (key === fileNamespace ? names : []))
-  .join("|");
+const { pictureWords, fileNames } = everyPictureWord();
 
-/** The rules in the order of `data/remnants.json`. */
 export const remnantRules: readonly RemnantRule[] = table.rules.map(({ rule, hard, pattern }) => {
   const words = pattern.replace("%pictureWords%", pictureWords).replace("%fileNames%", fileNames);
   return { rule, hard, pattern: new RegExp(words, "gu") };
 });
 const anyRule = new RegExp(remnantRules.map(({ pattern }) => pattern.source).join("|"), "u");
 
-/** Sources of two expressions: a text with a match of a rule has a match of one of them. */
 export const { signs } = table;
 const anySign = new RegExp(`[${signs.characters}]|${signs.others}`, "u");
 

@@ -2,16 +2,12 @@ import * as z from "@discoprep/files/zod";
 import { readTable } from "./table.ts";
 
 const shape = {
-  /** ISO 3166-1 alpha-2 by the codes that templates are named by. */
   codes: z.record(z.string(), z.string()),
   /** By language, names by ISO 3166-1 alpha-2; of Chinese by variant, as in `-{ }-`. */
   names: z.record(z.string(), z.record(z.string(), z.string())),
 };
 
-/**
- * Makes a function that gives the country by whose code or name a template is called, `{{USA}}`, `{{France}}`, in the wiki's
- * language, or undefined.
- */
+/** Makes a function that gives the country by whose code or name a template is called, `{{USA}}`, in the wiki's language. */
 export function countryNames(language: string): (template: string) => string | undefined {
   let countries: ReadonlyMap<string, string> | undefined;
   return (template) => {
@@ -25,13 +21,12 @@ export function countryNames(language: string): (template: string) => string | u
 function countriesIn(language: string): Map<string, string> {
   const { codes, names } = readTable("countries", shape);
   const nameOf = names[language] ?? {};
-  const countries = new Map<string, string>();
-  for (const name of Object.values(nameOf)) {
-    for (const variant of name.split(";")) countries.set(variant.replace(/^zh-han[st]:/, ""), name);
-  }
-  for (const [code, country] of Object.entries(codes)) {
+  const byName = Object.values(nameOf).flatMap((name) =>
+    name.split(";").map((variant) => [variant.replace(/^zh-han[st]:/, ""), name] as const),
+  );
+  const byCode = Object.entries(codes).flatMap(([code, country]) => {
     const name = nameOf[country];
-    if (name !== undefined) countries.set(code, name);
-  }
-  return countries;
+    return name === undefined ? [] : [[code, name] as const];
+  });
+  return new Map([...byName, ...byCode]);
 }

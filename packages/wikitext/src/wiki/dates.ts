@@ -6,7 +6,10 @@ export function leadingDate(wiki: Wiki, text: string): { iso: string; end: numbe
     const match = form.exec(text);
     if (match === null) continue;
     const { era = "", year = "", month = "", day = "" } = match.groups ?? {};
-    const iso = isoDay(yearOf(wiki, era, year), monthOf(wiki, month), numberOf(wiki, day));
+    const count = numberOf(wiki, year);
+    const since = count === 0 ? 0 : (wiki.eras.get(era) ?? 0);
+    const monthNumber = wiki.months.get(month.toLowerCase()) ?? numberOf(wiki, month);
+    const iso = isoDay(since + count, monthNumber, numberOf(wiki, day));
     if (iso !== undefined) return { iso, end: match[0].length };
   }
   return undefined;
@@ -19,17 +22,6 @@ export function wholeDate(wiki: Wiki, text: string): string | undefined {
   return date !== undefined && wiki.dateEnd.test(trimmed.slice(date.end)) ? date.iso : undefined;
 }
 
-/** Returns the year of the common era, or 0. */
-function yearOf(wiki: Wiki, era: string, written: string): number {
-  const year = numberOf(wiki, written);
-  return year === 0 ? 0 : (wiki.eras.get(era) ?? 0) + year;
-}
-
-function monthOf(wiki: Wiki, written: string): number {
-  return wiki.months.get(written.toLowerCase()) ?? numberOf(wiki, written);
-}
-
-/** Returns the number of digits or numerals, or 0: `二十五` is 25, `二〇一二` 2012, `一百零二` 102. */
 function numberOf({ numerals }: Wiki, written: string): number {
   if (/^\d+$/.test(written)) return Number(written);
   let tens = 0;
@@ -47,20 +39,13 @@ function numberOf({ numerals }: Wiki, written: string): number {
 }
 
 function isoDay(year: number, month: number, day: number): string | undefined {
-  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
-  const padded = (number: number): string => String(number).padStart(2, "0");
-  return `${String(year).padStart(4, "0")}-${padded(month)}-${padded(day)}`;
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > lastDay) return undefined;
+  const padded = (number: number, digits: number): string => String(number).padStart(digits, "0");
+  return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 }
 
-function daysIn(year: number, month: number): number {
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-}
-
-/**
- * Returns a date as a template prints it, `February 1, 1928`, `1928年2月1日`; without a day `February 1928`. Empty if it is no
- * date.
- */
+/** Returns a date as a template prints it, `February 1, 1928`, `1928年2月1日`; without a day `February 1928`; empty for no date. */
 export function dateText(wiki: Wiki, year: string, month: string, day: string): string {
   const { months, day: withDay, month: withoutDay } = wiki.dateWords;
   const number = /^\d{1,2}$/.test(month) ? Number(month) : (wiki.months.get(month.toLowerCase()) ?? 0);
@@ -75,10 +60,6 @@ export function dateText(wiki: Wiki, year: string, month: string, day: string): 
 
 /** Returns the day of categories such as `December 4, 2004`, if they name only one. */
 export function dayCategory(wiki: Wiki, categories: Iterable<string>): string | undefined {
-  const days = new Set<string>();
-  for (const category of categories) {
-    const day = wholeDate(wiki, category);
-    if (day !== undefined) days.add(day);
-  }
+  const days = new Set([...categories].flatMap((category) => wholeDate(wiki, category) ?? []));
   return days.size === 1 ? [...days][0] : undefined;
 }

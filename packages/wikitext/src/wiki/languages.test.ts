@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { read } from "../../test/read-page.ts";
 import { endsText } from "../render/tail-names.ts";
 import { dateText, wholeDate } from "./dates.ts";
-import { wikiLanguages } from "./page-data.ts";
+import { wikiLanguages } from "./table.ts";
 import { TemplateRules } from "./template-rules.ts";
 import { wikiOf } from "./wiki.ts";
 

@@ -1,8 +1,10 @@
+import { existsSync, readdirSync } from "node:fs";
+import { primaryLanguage } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
-/** The folder of the tables, and of a file for each language. */
-export const dataFolder = new URL("../../data/", import.meta.url);
+/** The folder of the tables, and of two files for each language. */
+const dataFolder = new URL("../../data/", import.meta.url);
 
 /** Reads `data/NAME.json`, without the source that each table names. @throws Error if it has another shape */
 export function readTable<S extends z.ZodRawShape>(name: string, shape: S): z.output<z.ZodObject<S>> {
@@ -11,4 +13,21 @@ export function readTable<S extends z.ZodRawShape>(name: string, shape: S): z.ou
     source?: string;
   };
   return table as z.output<z.ZodObject<S>>;
+}
+
+export const wikiLanguages: readonly string[] = readdirSync(dataFolder)
+  .flatMap((name) => /^pages\.([a-z-]+)\.json$/.exec(name)?.[1] ?? [])
+  .sort();
+
+/** Reads the table of English, whose words all editions know, then the language's if it has one; `zh-Hans` has that of `zh`. */
+export function languageTables<S extends z.ZodRawShape>(
+  kind: "pages" | "templates",
+  language: string,
+  shape: S,
+): z.output<z.ZodObject<S>>[] {
+  const tag = [language, primaryLanguage(language)].find(
+    (code) => /^[a-z-]+$/.test(code) && existsSync(new URL(`${kind}.${code}.json`, dataFolder)),
+  );
+  const tags = tag === undefined || tag === "en" ? ["en"] : ["en", tag];
+  return tags.map((code) => readTable(`${kind}.${code}`, shape));
 }

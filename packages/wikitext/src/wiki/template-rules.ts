@@ -1,11 +1,8 @@
 import type { Article } from "@discoprep/corpus";
-import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { pageKinds } from "../reader-options.ts";
 import { ownString } from "../text/marks.ts";
-import { filesOf } from "./page-data.ts";
-
-type ArticleSource = Article["sources"][number];
+import { languageTables } from "./table.ts";
 
 /** A piece of a format: fixed text, or arguments. The first argument that is not empty is printed. */
 export type FormatPart = string | readonly ArgumentName[];
@@ -18,14 +15,13 @@ export interface ArgumentName {
   readonly isOptional: boolean;
 }
 
+/** Kinds of template with formats, and lists of names that say something of a page: keys of a language's table. */
 const printing = ["inline", "mention", "date", "block"] as const;
-const noting = ["drop", "source", "published", "draft", "category"] as const;
+const noting = ["drop", "sources", "published", "drafts", "categories"] as const;
 
 export interface TemplateRule {
   readonly does: (typeof printing)[number] | (typeof noting)[number] | "kind" | "unknown";
-  /** Formats of the text; of a block one for each paragraph. */
   readonly formats: readonly (readonly FormatPart[])[];
-  /** The kind of page that it states. */
   readonly kind: string;
 }
 
@@ -40,9 +36,8 @@ const formats = z
   .transform(Object.entries<TemplateRule["formats"]>);
 const sourceOrder = ["url", "title", "author", "publisher", "date"] as const;
 
-/** One language's file, `data/templates.<language>.json`; the README says how to add a rule. */
-const templateFile = z.strictObject({
-  source: z.string(),
+/** `data/templates.<language>.json`; the README says how to add a rule. */
+const templateTable = {
   inline: formats,
   mention: formats,
   date: formats,
@@ -55,51 +50,48 @@ const templateFile = z.strictObject({
   sources: words,
   published: words,
   drafts: words,
-  /** Templates whose arguments are categories of the page. */
   categories: words,
   /** Parameters of source templates by the field of a source that they fill. */
   sourceFields: z.partialRecord(z.enum(sourceOrder), words).default({}),
   kinds: z.partialRecord(z.enum(pageKinds), words).default({}),
-});
-type TemplateFile = z.infer<typeof templateFile>;
+};
+type TemplateTable = ReturnType<typeof languageTables<typeof templateTable>>[number];
 
 const unknown: TemplateRule = { does: "unknown", formats: [], kind: "" };
 const cacheLimit = 20_000;
 const templateNamespace = 10;
 
-/**
- * The rules of a language; those of English, whose names the other editions have taken over, hold in every one. Names are compared
- * without case, `_` is a blank, and a rule whose name ends in `*` holds for every name that begins so.
- */
+/** Rules of a language on top of those of English. Names are compared without case; `_` is a blank, a last `*` any ending. */
 export class TemplateRules {
-  /** Words before those of a language, `Czech: `, by the language's code. */
   readonly labels: ReadonlyMap<string, string>;
-  /** Units as the language writes them, by their code. */
   readonly units: ReadonlyMap<string, string>;
   /** The fields of a source in the record's order, with the parameters that fill them; the first wins. */
-  readonly sourceFields: readonly (readonly [field: keyof ArticleSource, parameters: readonly string[]])[];
+  readonly sourceFields: readonly (readonly [
+    field: keyof Article["sources"][number],
+    parameters: readonly string[],
+  ])[];
   readonly #exact = new Map<string, TemplateRule>();
   readonly #prefixes: (readonly [string, TemplateRule])[] = [];
   readonly #cache = new Map<string, TemplateRule>();
-  /** Prefixes of the name in a call: `subst:`, `Template:`. */
   readonly #callPrefix: RegExp;
 
-  /** @param namespaces names of namespaces, as a template may be called by its full name */
   constructor(language: string, namespaces: ReadonlyMap<string, number>) {
-    const files = filesOf("templates", language).map((file) => readDataFile(file, templateFile));
+    const tables = languageTables("templates", language, templateTable);
     // A language's names of the others are its own.
-    const languages = files.at(-1)?.languages ?? [];
-    for (const [index, file] of files.entries()) {
-      for (const [name, rule] of rulesOf(file, index === files.length - 1 ? languages : [])) {
-        if (name.endsWith("*")) this.#prefixes.push([name.slice(0, -1), rule]);
-        else this.#exact.set(name, rule);
-      }
+    const languages = tables.at(-1)?.languages ?? [];
+    const rules = tables.flatMap((table, index) => [
+      ...rulesOf(table, index === tables.length - 1 ? languages : []),
+    ]);
+    for (const [name, rule] of rules) {
+      if (name.endsWith("*")) this.#prefixes.push([name.slice(0, -1), rule]);
+      else this.#exact.set(name, rule);
     }
     this.labels = new Map(languages);
-    this.units = new Map(files.flatMap(({ units }) => units));
-    this.sourceFields = sourceOrder.map(
-      (field) => [field, files.flatMap(({ sourceFields }) => sourceFields[field] ?? [])] as const,
-    );
+    this.units = new Map(tables.flatMap(({ units }) => units));
+    this.sourceFields = sourceOrder.map((field) => [
+      field,
+      tables.flatMap(({ sourceFields }) => sourceFields[field] ?? []),
+    ]);
     const names = [...namespaces].filter(([, key]) => key === templateNamespace).map(([name]) => name);
     const prefixes = ["subst", "safesubst", "msg", ...names].map((name) =>
       name.replace(/[^\p{L}\p{N} ]/gu, "\\$&"),
@@ -107,15 +99,11 @@ export class TemplateRules {
     this.#callPrefix = new RegExp(`^(?::|(?:${prefixes.join("|")}) ?: ?)+`, "u");
   }
 
-  /** Returns the rule of a template, by its name as written. */
   ruleOf(written: string): TemplateRule {
     const cached = this.#cache.get(written);
     if (cached !== undefined) return cached;
-    const plain = written
-      .replace(/[\s_]+/g, " ")
-      .trim()
-      .toLowerCase();
-    const name = plain.replace(this.#callPrefix, "");
+    const plain = written.replace(/[\s_]+/g, " ").trim();
+    const name = plain.toLowerCase().replace(this.#callPrefix, "");
     const rule =
       this.#exact.get(name) ?? this.#prefixes.findLast(([prefix]) => name.startsWith(prefix))?.[1] ?? unknown;
     if (this.#cache.size < cacheLimit) this.#cache.set(ownString(written), rule);
@@ -124,30 +112,26 @@ export class TemplateRules {
 }
 
 function* rulesOf(
-  file: TemplateFile,
-  languages: TemplateFile["languages"],
+  table: TemplateTable,
+  languages: TemplateTable["languages"],
 ): Generator<[string, TemplateRule]> {
   for (const does of printing) {
-    for (const [name, formats] of file[does]) yield [name, { ...unknown, does, formats }];
+    for (const [name, formats] of table[does]) yield [name, { ...unknown, does, formats }];
   }
   for (const [code, label] of languages) {
-    const format = [label, ...(parsedFormats("{1}")[0] ?? [])];
-    yield [`lang-${code}`, { ...unknown, does: "inline", formats: [format] }];
+    const formats = parsedFormats("{1}").map((format) => [label, ...format]);
+    yield [`lang-${code}`, { ...unknown, does: "inline", formats }];
     yield [`${code} icon`, { ...unknown, does: "drop" }];
   }
-  const { drop, sources, published, drafts, categories } = file;
-  for (const [index, names] of [drop, sources, published, drafts, categories].entries()) {
-    for (const name of names) yield [name, { ...unknown, does: noting[index] ?? "drop" }];
+  for (const does of noting) {
+    for (const name of table[does]) yield [name, { ...unknown, does }];
   }
   for (const kind of pageKinds) {
-    for (const name of file.kinds[kind] ?? []) yield [name, { ...unknown, does: "kind", kind }];
+    for (const name of table.kinds[kind] ?? []) yield [name, { ...unknown, does: "kind", kind }];
   }
 }
 
-/**
- * Reads the formats of a rule, separated by line feeds: `{2|@1} km` is the second argument or else the first, a page title;
- * then ` km`. An argument that ends in `?` may be absent.
- */
+/** Reads formats, one a line: `{2|@1} km` is the second argument or else the first, a page title; `{1?}` may be absent. */
 function parsedFormats(written: string): TemplateRule["formats"] {
   return written.split("\n").map((format) =>
     format

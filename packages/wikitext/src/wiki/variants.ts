@@ -5,37 +5,27 @@ import { Mark } from "../text/marks.ts";
 import { readTable } from "./table.ts";
 
 const data = readTable("variants", {
-  /** Languages whose wikis have `-{ }-`, each with a variant of it. */
   languages: z.record(z.string(), z.string()),
-  /** Names of the variants on their wikis. */
   names: z.record(z.string(), z.string()),
   /** Variants that are shown if a block has no text for one, the nearest first. */
   fallbacks: z.record(z.string(), z.array(z.string())),
 });
 
-/** The variants a reader can be asked for. */
 export const variants: readonly string[] = Object.keys(data.names);
 const isVariant = (name: string): boolean => Object.hasOwn(data.names, name);
 
-/** Tells whether `-{ }-` is markup on wikis of a language. */
 export function hasVariants(language: string): boolean {
   return data.languages[primaryLanguage(language)] !== undefined;
 }
 
-/**
- * Returns the variant that a text is written in, by its letters: `zh-hans` (also for as many of both) or `zh-hant`; of Serbian,
- * `sr-ec` (Cyrillic) or `sr-el` (Latin).
- */
+/** Returns the variant of a text by its letters: `zh-hans` (also for as many of both), `zh-hant`, `sr-ec` (Cyrillic), `sr-el`. */
 export function variantOfText(language: string, text: string): string {
   if (primaryLanguage(language) !== "sr") return scriptBalance(text) > 0 ? "zh-hant" : "zh-hans";
   const letters = (script: RegExp): number => text.match(script)?.length ?? 0;
   return letters(/\p{Script=Latin}/gu) > letters(/\p{Script=Cyrillic}/gu) ? "sr-el" : "sr-ec";
 }
 
-/**
- * Returns what a `-{ }-` block shows in a variant (MediaWiki's ConverterRule). Rules for the rest of the page are not applied.
- * @param content text, its inner markup already rendered
- */
+/** Returns the text of a rendered `-{ }-` block in a variant (MediaWiki's ConverterRule); rules for the rest of the page go. */
 export function variantText(content: string, variant: string): string {
   const pipe = content.indexOf("|");
   const flags = pipe === -1 ? [] : flagsOf(content.slice(0, pipe));
@@ -60,15 +50,11 @@ function flagsOf(text: string): string[] {
 }
 
 /** The texts of a block by variant. One-way rules, `original => variant:text`, show the first of each variant. */
-interface Texts {
-  readonly both: ReadonlyMap<string, string>;
-  readonly oneWay: ReadonlyMap<string, string>;
-}
+type Texts = Record<"both" | "oneWay", Map<string, string>>;
 
 /** Returns the texts of a block, or undefined if it has no rules. */
 function textsOf(rules: string): Texts | undefined {
-  const both = new Map<string, string>();
-  const oneWay = new Map<string, string>();
+  const texts: Texts = { both: new Map(), oneWay: new Map() };
   for (const choice of choicesOf(rules)) {
     const colon = choice.indexOf(":");
     if (colon === -1) continue;
@@ -76,20 +62,19 @@ function textsOf(rules: string): Texts | undefined {
     const name = (after ?? before).trim().toLowerCase();
     if (!isVariant(name)) return undefined;
     const text = choice.slice(colon + 1).trim();
-    if (after !== undefined) {
-      if (before.trim() !== "" && !oneWay.has(name)) oneWay.set(name, text);
-    } else if (text !== "") both.set(name, text);
+    if (after === undefined) {
+      if (text !== "") texts.both.set(name, text);
+    } else if (before.trim() !== "" && !texts.oneWay.has(name)) texts.oneWay.set(name, text);
   }
-  return both.size + oneWay.size === 0 ? undefined : { both, oneWay };
+  return texts.both.size + texts.oneWay.size === 0 ? undefined : texts;
 }
 
 /** White space, and marks of line ends and holes, between rules. */
-const between = `[\\s${Mark.hole}${Mark.join}]*`;
-const ruleStart = new RegExp(`^${between}(?:[^;:]*=>${between})?(?:zh|sr)(?:-[a-z]+)?${between}:`, "i");
-const leadingBetween = new RegExp(`^${between}`);
-const onlyBetween = new RegExp(`^[;\\s${Mark.hole}${Mark.join}]*$`);
+const between = `[\\s${Mark.hole}${Mark.join}]`;
+const ruleStart = new RegExp(`^${between}*(?:[^;:]*=>${between}*)?(?:zh|sr)(?:-[a-z]+)?${between}*:`, "i");
+const leadingBetween = new RegExp(`^${between}*`);
+const isBetween = new RegExp(`[;${between.slice(1)}`);
 
-/** Splits at the semicolons before a rule: a text may hold others. */
 function choicesOf(rules: string): string[] {
   const choices: string[] = [];
   for (const piece of rules.split(";")) {
@@ -99,17 +84,13 @@ function choicesOf(rules: string): string[] {
   return choices.map((choice) => withoutLastSemicolons(choice).replace(leadingBetween, "").trimEnd());
 }
 
-/** Cuts a choice at its last semicolons. */
 function withoutLastSemicolons(choice: string): string {
   let end = choice.length;
-  for (let at = choice.lastIndexOf(";"); at > 0 && onlyBetween.test(choice.slice(at, end)); ) {
-    end = at;
-    at = choice.lastIndexOf(";", at - 1);
-  }
-  return choice.slice(0, end);
+  while (end > 0 && isBetween.test(choice.charAt(end - 1))) end--;
+  const semicolon = choice.indexOf(";", Math.max(end, 1));
+  return semicolon === -1 ? choice : choice.slice(0, semicolon);
 }
 
-/** Returns the variant's own text, that of its nearest relative, a one-way text, or the first. */
 function chosenText({ both, oneWay }: Texts, variant: string): string {
   const name = [variant, ...(data.fallbacks[variant] ?? [])].find((relative) => both.has(relative)) ?? "";
   const [first = ""] = [...both.values(), ...oneWay.values()];

@@ -1,13 +1,89 @@
 import * as z from "@discoprep/files/zod";
-import type { Namespace } from "../reader-options.ts";
+import { type Namespace, pageKinds } from "../reader-options.ts";
 import { Mark } from "../text/marks.ts";
 import { countryNames } from "./countries.ts";
-import { type PageFile, pageFiles } from "./page-data.ts";
-import { readTable } from "./table.ts";
+import { languageTables, readTable, wikiLanguages } from "./table.ts";
 
-/** Namespaces whose links are not text. */
 export const fileNamespace = 6;
 export const categoryNamespace = 14;
+
+const words = z.array(z.string()).default([]);
+const numbers = z
+  .record(z.string(), z.int())
+  .default({})
+  .transform(Object.entries<number>);
+const patterns = words.transform((forms) => forms.map((form) => new RegExp(`^${form}`, "iu")));
+
+/** `data/pages.<language>.json`: what the pages of a language look like. */
+const pageTable = {
+  /** Lines and words join without blanks (Chinese, Japanese). */
+  unspaced: z.boolean().optional(),
+  tailHeadings: words,
+  possibleTailHeadings: words,
+  /** Headings of sections whose bare links are sources of the article. */
+  linkSections: words,
+  headingJoints: words,
+  /** Name of Wikinews, as in `{{SITENAME}}`; of Chinese by variant, as in `-{ }-`. */
+  siteName: z.string(),
+  redirectWords: words,
+  namespaces: z
+    .record(z.string().regex(/^-?\d+$/), z.array(z.string()))
+    .default({})
+    .transform((names) =>
+      Object.entries(names).map(([key, [name = "", ...aliases]]) => ({ key: Number(key), name, aliases })),
+    ),
+  months: numbers,
+  /** Numerals beside 0 to 9; those from ten up multiply the number before them. */
+  numerals: numbers,
+  /** The year before the first one of an era that years are counted by: 民國102年 is 2013. */
+  eras: numbers,
+  /** Dates, with groups `year`, `month`, `day`, and `era` where years are counted so. */
+  dateForms: patterns,
+  /** Articles, prepositions and conjunctions: a mark after one and a hole shows that a word is missing. */
+  openWords: z
+    .array(z.string())
+    .transform((list) => list.join("|"))
+    .optional(),
+  /** Form of a number; `fewest` digits have the mark between thousands, `asWritten`: `{{formatnum:}}` of Wikinews changes none. */
+  numbers: z.strictObject({
+    group: z.string(),
+    decimal: z.string(),
+    fewest: z.int(),
+    digits: z.string().length(10).optional(),
+    asWritten: z.boolean().optional(),
+  }),
+  /** Form of a date that is given as numbers; without names of months their numbers are printed. */
+  dateWords: z.strictObject({
+    months: z.array(z.string()),
+    /** The months' names without a day, where those in a date have another form. */
+    monthsAlone: z.array(z.string()).optional(),
+    day: z.string(),
+    month: z.string(),
+  }),
+  afterDate: words,
+  /** A date before the text in the first paragraph; group `date`. */
+  dateLines: patterns,
+  pictureWords: words,
+  publishedCategories: words,
+  /** Expressions of titles by the kind of page that they name. */
+  titles: z
+    .partialRecord(z.enum(pageKinds), z.array(z.string()))
+    .default({})
+    .transform((titles) =>
+      pageKinds.flatMap((kind) =>
+        (titles[kind] ?? []).map((title) => ({ kind, pattern: new RegExp(title, "iu") })),
+      ),
+    ),
+};
+
+export function everyPictureWord(): { pictureWords: string; fileNames: string } {
+  const pages = wikiLanguages.map((language) => readTable(`pages.${language}`, pageTable));
+  const namespaces = pages.flatMap((page) => page.namespaces).filter(({ key }) => key === fileNamespace);
+  return {
+    pictureWords: pages.flatMap((page) => page.pictureWords).join("|"),
+    fileNames: namespaces.flatMap(({ name, aliases }) => [name, ...aliases]).join("|"),
+  };
+}
 
 const interwiki = readTable("interwiki", { projects: z.array(z.string()), languages: z.array(z.string()) });
 const projects: ReadonlySet<string> = new Set(interwiki.projects);
@@ -16,93 +92,79 @@ const languageCodes: ReadonlySet<string> = new Set(interwiki.languages);
 /** ISO 8601, which holds in every language, with other separators too. */
 const isoDate = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/;
 
-type Lists = { [K in keyof PageFile as PageFile[K] extends readonly unknown[] ? K : never]: PageFile[K] };
-
-/** Facts about the wiki of a reader's pages; `page-data.ts` explains the words. */
 export type Wiki = ReturnType<typeof wikiOf>;
 
-/**
- * Makes the facts about a wiki, from the files of English and of its language.
- * @param isWikinews whether articles have a date, and end with sections that are not text
- */
-export function wikiOf(language: string, namespaces: readonly Namespace[], isWikinews: boolean) {
-  const files = pageFiles(language);
-  const list = <F extends keyof Lists>(field: F): Lists[F] =>
-    files.flatMap((file: Lists) => file[field] as unknown[]) as Lists[F];
-  const last = <F extends keyof PageFile>(field: F): NonNullable<PageFile[F]> =>
-    files.findLast((file) => file[field] !== undefined)?.[field] as NonNullable<PageFile[F]>;
-  const headings = (field: "tailHeadings" | "possibleTailHeadings" | "linkSections"): ReadonlySet<string> =>
-    new Set(isWikinews ? list(field) : []);
-  const tailHeadings = headings("tailHeadings");
-  const possibleTailHeadings = headings("possibleTailHeadings");
-  const linkSections = headings("linkSections");
-  /** Numbers of namespaces by their names in small letters. */
-  const namespaceNumbers: ReadonlyMap<string, number> = new Map([
-    ...list("namespaces").flatMap(({ key, names }) =>
-      names.map((name) => [name.toLowerCase(), key] as const),
-    ),
-    ...namespaces.flatMap(({ key, name, aliases = [] }) =>
+/** Makes the facts about a wiki. Only articles of Wikinews have a date, and end with sections that are not text. */
+export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], isWikinews: boolean) {
+  const page = joined(languageTables("pages", language, pageTable));
+  const headings = (names: readonly string[]): ReadonlySet<string> => new Set(isWikinews ? names : []);
+  const tailHeadings = headings(page.tailHeadings);
+  const possibleTailHeadings = headings(page.possibleTailHeadings);
+  const linkSections = headings(page.linkSections);
+  const namespaces: ReadonlyMap<string, number> = new Map(
+    [...page.namespaces, ...dumpNamespaces].flatMap(({ key, name, aliases = [] }) =>
       [name, ...aliases].filter(Boolean).map((alias) => [alias.toLowerCase(), key] as const),
     ),
-  ]);
+  );
+  const fileNames = [...namespaces].filter(([, key]) => key === fileNamespace);
   return {
+    ...page,
     language,
     isWikinews,
-    unspaced: files.some((file) => file.unspaced === true),
+    unspaced: page.unspaced === true,
     tailHeadings,
     possibleTailHeadings,
     linkSections,
     /** First characters of names of these three. Most lines begin with another: they are no headings. */
-    headingInitials: new Set(
-      [...tailHeadings, ...possibleTailHeadings, ...linkSections].map((name) => name.charAt(0)),
-    ) as ReadonlySet<string>,
-    headingJoint: headingJoint(list("headingJoints")),
+    headingInitials: initials([...tailHeadings, ...possibleTailHeadings, ...linkSections]),
+    headingJoint: headingJoint(page.headingJoints),
     /** Empty where the wiki is no Wikinews. */
-    siteName: isWikinews ? last("siteName") : "",
-    redirect: new RegExp(`^\\s*#\\s*(?:${list("redirectWords").join("|")})\\s*:?\\s*\\[\\[`, "i"),
-    namespaces: namespaceNumbers,
-    /** First characters of the names of the file namespace. */
-    fileInitials: new Set(
-      [...namespaceNumbers].flatMap(([name, key]) => (key === fileNamespace ? name.charAt(0) : [])),
-    ) as ReadonlySet<string>,
-    months: new Map(list("months")),
-    numerals: new Map(list("numerals")),
-    eras: new Map(list("eras")),
-    dateWords: last("dateWords"),
-    numbers: last("numbers"),
+    siteName: isWikinews ? page.siteName : "",
+    redirect: new RegExp(`^\\s*#\\s*(?:${page.redirectWords.join("|")})\\s*:?\\s*\\[\\[`, "i"),
+    namespaces,
+    fileInitials: initials(fileNames.map(([name]) => name)),
+    months: new Map(page.months),
+    numerals: new Map(page.numerals),
+    eras: new Map(page.eras),
     /** An open word and a blank before a hole and a mark: the sentence has lost a word. */
-    lostWord: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${last("openWords").join("|")}) +${Mark.hole}(?= ?[.,;:)?!])`,
-      "giu",
-    ),
+    lostWord: new RegExp(`(?<![\\p{L}\\p{N}])(?:${page.openWords}) +${Mark.hole}(?= ?[.,;:)?!])`, "giu"),
     countryOf: countryNames(language),
-    dateForms: [isoDate, ...list("dateForms")],
-    /** All that follows a date and says no more than it. */
-    dateEnd: dateEnd(list("afterDate")),
-    dateLines: list("dateLines"),
-    publishedCategories: list("publishedCategories"),
-    titles: list("titles"),
+    dateForms: [isoDate, ...page.dateForms],
+    dateEnd: dateEnd(page.afterDate),
   };
 }
 
-/** Makes the expression of what may follow a date: marks, words of the language, a note in parentheses. */
-function dateEnd(words: readonly string[]): RegExp {
+/** Joins tables of one shape: lists become one, of anything else the last counts. */
+function joined<T extends object>(tables: readonly T[]): T {
+  const all: Record<string, unknown> = {};
+  for (const [key, value] of tables.flatMap((table): [string, unknown][] => Object.entries(table))) {
+    const before = all[key];
+    all[key] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
+  }
+  return all as T;
+}
+
+function initials(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.map((name) => name.charAt(0)));
+}
+
+/** Makes the expression of all that may follow a date and says no more: marks, words, a note in parentheses. */
+function dateEnd(afterDate: readonly string[]): RegExp {
   const marks = "[\\s.,:。]*";
-  const follows = words.length === 0 ? "" : `(?:${words.join("|")})?${marks}`;
+  const follows = afterDate.length === 0 ? "" : `(?:${afterDate.join("|")})?${marks}`;
   return new RegExp(`^${marks}${follows}(?:\\([^()]*\\))?$`, "u");
 }
 
-/** Makes the expression of a joint: words have blanks around them, marks need none. */
 function headingJoint(joints: readonly string[]): RegExp {
-  const words = joints.filter((joint) => /^[\p{Script=Latin}\p{Script=Cyrillic}]+$/u.test(joint));
-  const marks = joints.filter((joint) => !words.includes(joint));
-  return new RegExp(`\\s*[${marks.join("")}]\\s*|\\s+(?:${words.join("|")})\\s+`, "u");
+  const isWord = (joint: string): boolean => /^[\p{Script=Latin}\p{Script=Cyrillic}]+$/u.test(joint);
+  const marks = joints.filter((joint) => !isWord(joint)).join("");
+  return new RegExp(`\\s*[${marks}]\\s*|\\s+(?:${joints.filter(isWord).join("|")})\\s+`, "u");
 }
 
 /** Returns the meaning of a prefix such as `File`, `w` or `de`: a namespace's number or another wiki. */
 export function linkPrefix(wiki: Wiki, prefix: string): number | "project" | "language" | undefined {
-  const words = /[\s_]/.test(prefix) ? prefix.replace(/[\s_]+/g, " ").trim() : prefix;
-  const name = words.toLowerCase();
+  const plain = /[\s_]/.test(prefix) ? prefix.replace(/[\s_]+/g, " ").trim() : prefix;
+  const name = plain.toLowerCase();
   const namespace = wiki.namespaces.get(name);
   if (namespace !== undefined) return namespace;
   if (projects.has(name)) return "project";

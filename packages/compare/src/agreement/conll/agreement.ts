@@ -1,35 +1,14 @@
-import { cohenKappa, confusionOf, kappaByCategory, krippendorffAlpha } from "../kappa.ts";
+import { cohenKappa, confusionOf, fleissKappa, kappaByCategory, krippendorffAlpha } from "../kappa.ts";
 import { quotient, type Share, shareOf } from "../share.ts";
 import type { Annotation, MarkedRelation } from "./annotation.ts";
 import { type CountedTokens, type DifferenceKind, differencesOf, isExplicit } from "./equality.ts";
 import { type DocumentPairing, pairRelations, type RelationPair } from "./pairing.ts";
-import { type Reading, readingsOf } from "./readings.ts";
+import { readingsOf } from "./readings.ts";
 import { checkSameTexts } from "./same-texts.ts";
 
 /** Agreement with the F1 that readers of today expect beside it: 2 · agreed / (relations of A + of B). */
 export interface ShareWithF1 extends Share {
   readonly f1: number | null;
-}
-
-/** One relation on which two annotators disagree, by its ID on either side. */
-export interface Disagreement {
-  readonly document: string;
-  readonly a: number | null;
-  readonly b: number | null;
-  readonly kinds: Reading["kinds"];
-}
-
-type Figures = ReturnType<typeof figuresOf>;
-
-/** All figures of two annotators' agreement; its keys are those of `agree --json`. */
-export interface ConllAgreement extends Figures {
-  readonly byDocument: readonly DocumentAgreement[];
-  /** By document id, then in text order. */
-  readonly disagreements: readonly Disagreement[];
-}
-
-interface DocumentAgreement extends Pick<Figures, "relations" | "overall" | "kappa" | "kappaIntervals"> {
-  readonly document: string;
 }
 
 export interface AgreementOptions {
@@ -39,23 +18,16 @@ export interface AgreementOptions {
   readonly isKnownConnective?: (text: string) => boolean;
 }
 
-export function countedTokens({ exact }: AgreementOptions): CountedTokens {
+function countedTokens({ exact }: AgreementOptions): CountedTokens {
   return exact === true ? "tokens" : "core";
 }
 
-/** Two annotators compared. */
-export interface Comparison {
-  readonly agreement: ConllAgreement;
-  readonly pairs: readonly RelationPair[];
-  /** Parallel to the agreement's disagreements. */
-  readonly readings: readonly Reading[];
-}
+/** Two annotators compared; the keys of the agreement are those of `agree --json`. */
+export type Comparison = ReturnType<typeof conllAgreement>;
+export type ConllAgreement = Comparison["agreement"];
 
-/**
- * Returns the figures of CoNLL-2015 overview §3.2.3 for two annotators of the same documents.
- * @throws ProblemError where the documents, their texts or their tokens are not the same
- */
-export function conllAgreement(a: Annotation, b: Annotation, options: AgreementOptions = {}): Comparison {
+/** Returns the figures of CoNLL-2015 overview §3.2.3. @throws ProblemError where documents, texts or tokens are not the same */
+export function conllAgreement(a: Annotation, b: Annotation, options: AgreementOptions = {}) {
   checkSameTexts(a, b);
   const counted = countedTokens(options);
   const pairings = [...a.documents].map(([document, { relations }]) => {
@@ -64,16 +36,49 @@ export function conllAgreement(a: Annotation, b: Annotation, options: AgreementO
   });
   const pairs = pairings.flatMap(({ pairing }) => pairing.pairs);
   const readings = readingsOf([a, b], pairs, counted).filter(({ kinds }) => kinds.length > 0);
-  const disagreements = readings.map(({ document, sides: [ofA, ofB], kinds }): Disagreement => {
+  const disagreements = readings.map(({ document, sides: [ofA, ofB], kinds }) => {
     return { document, a: ofA?.id ?? null, b: ofB?.id ?? null, kinds };
   });
-  const byDocument = pairings.map(({ document, pairing }): DocumentAgreement => {
+  const byDocument = pairings.map(({ document, pairing }) => {
     const { relations, overall, kappa, kappaIntervals } = figuresOf([pairing], counted, options);
     return { document, relations, overall, kappa, kappaIntervals };
   });
   const all = pairings.map(({ pairing }) => pairing);
   const figures = figuresOf(all, counted, options);
   return { agreement: { ...figures, byDocument, disagreements }, pairs, readings };
+}
+
+/** The agreement of three annotators or more; its keys are those of `agree A B C --json`. */
+export type SeveralAgreement = ReturnType<typeof severalAgreement>["agreement"];
+
+/** Returns the figures of every two annotators, and Fleiss' κ over relations that all found: one relation of each, every two paired. */
+export function severalAgreement(annotations: readonly Annotation[], options: AgreementOptions = {}) {
+  const comparisons = annotations.flatMap((first, a) =>
+    annotations.slice(a + 1).map((second, index) => {
+      return { a, b: a + 1 + index, ...conllAgreement(first, second, options) };
+    }),
+  );
+  const pairs = comparisons.flatMap((comparison) => comparison.pairs);
+  const readings = readingsOf(annotations, pairs, countedTokens(options));
+  const types = readings.map(({ sides }) => sides.flatMap((side) => (side === undefined ? [] : [side.type])));
+  const ofAll = types.filter(({ length }) => length === annotations.length);
+  const ofSeveral = types.filter(({ length }) => length > 1);
+  const agreement = {
+    pairs: comparisons.map(({ a, b, agreement: pair }) => ({ a, b, agreement: pair })),
+    /** Of relations that all found. */
+    fleiss: { relations: ofAll.length, type: fleissKappa(ofAll) },
+    /** Of relations that two found, or more. */
+    alpha: { relations: ofSeveral.length, type: krippendorffAlpha(ofSeveral) },
+  };
+  return { agreement, comparisons, readings: readings.filter(({ kinds }) => kinds.length > 0) };
+}
+
+/** Returns the comparison of two annotators, or of several. */
+export function annotatorsAgreement(annotations: readonly Annotation[], options: AgreementOptions = {}) {
+  const [first, second, ...others] = annotations;
+  return first !== undefined && second !== undefined && others.length === 0
+    ? conllAgreement(first, second, options)
+    : severalAgreement(annotations, options);
 }
 
 function figuresOf(pairings: readonly DocumentPairing[], counted: CountedTokens, options: AgreementOptions) {

@@ -39,12 +39,11 @@ const rounds: readonly Round[] = [
 ];
 
 /**
- * Pairs the relations of two annotators in one document. First within a class: Explicit relations whose
- * connectives share a token, others whose Arg1 and whose Arg2 share a token each. What finds no partner there
- * may pair with the other class where Arg1 and Arg2 together overlap. The pairs are as many as possible; of
- * such pairings the one with the largest sum of overlaps, then with partners closest in the text, then with
- * most that agrees. Swapping the annotators or the lines changes nothing.
- * Source: CoNLL-2015 overview §3.2.3 counts pairs; how they are found is our decision.
+ * Pairs the relations of two annotators in one document. First within a class: Explicit relations whose connectives share a
+ * token, other ones whose Arg1 and whose Arg2 share a token each. Relations without a partner may pair with the other class if
+ * Arg1 and Arg2 together overlap. The pairs are as many as possible, with the largest sum of overlaps, then with partners
+ * closest in the text, then with most that agrees. Swapping the annotators or the lines changes nothing.
+ * Source: CoNLL-2015 overview §3.2.3 counts pairs; the rules of pairing are ours.
  * @throws ProblemError where too many relations overlap
  */
 export function pairRelations(

@@ -1,7 +1,7 @@
 import { describeShared } from "@discoprep/shared-data";
 import { beforeAll, expect, test } from "vitest";
 import { gdtbRelease, randomNumbers } from "../../../test/gdtb.ts";
-import { conllAgreement, type Disagreement } from "./agreement.ts";
+import { type ConllAgreement, conllAgreement } from "./agreement.ts";
 import type { Annotation, MarkedPart, MarkedRelation } from "./annotation.ts";
 import { readAnnotation } from "./read-annotation.ts";
 
@@ -31,7 +31,7 @@ const changes: Readonly<Record<string, Change>> = {
 
 /** Perturbs the relations of one document. In a document relations are dropped or added, never both. */
 function perturb(relations: readonly MarkedRelation[], random: () => number, drops: boolean) {
-  const expected: Omit<Disagreement, "document">[] = [];
+  const expected: Omit<ConllAgreement["disagreements"][number], "document">[] = [];
   const changed = relations.flatMap((one): MarkedRelation[] => {
     const chance = random();
     const kind = Object.keys(changes)[Math.floor(random() * 5)] as string;
@@ -59,14 +59,15 @@ describeShared("data/gdtb", "six documents of GDTB, perturbed", (folder) => {
 
   test.each([1, 2, 3])("the disagreements are the perturbations (seed %i)", (seed) => {
     const random = randomNumbers(seed);
-    const expected: Disagreement[] = [];
+    const expected: ConllAgreement["disagreements"][number][] = [];
     const documents = [...a.documents.values()].map((document, index) => {
       const made = perturb(document.relations, random, index % 2 === 0);
       expected.push(...made.expected.map((one) => ({ document: document.id, ...one })));
       return [document.id, { ...document, relations: made.changed }] as const;
     });
     const { disagreements } = conllAgreement(a, { name: "b", documents: new Map(documents) }).agreement;
-    const inOrder = (list: readonly Disagreement[]) => list.map((one) => JSON.stringify(one)).sort();
+    const inOrder = (list: readonly ConllAgreement["disagreements"][number][]) =>
+      list.map((one) => JSON.stringify(one)).sort();
     expect(inOrder(disagreements)).toEqual(inOrder(expected));
     // Every kind occurs.
     expect(new Set(expected.flatMap(({ kinds }) => kinds)).size).toBe(7);

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { annotators, folderOf, relation, releaseOf } from "../../../test/tale.ts";
 import type { MarkedDocument } from "./annotation.ts";
-import { readKnownConnectives } from "./known-connectives.ts";
-import { readAnnotation, withoutOuterPunctuation } from "./read-annotation.ts";
+import { readAnnotation, readKnownConnectives, withoutOuterPunctuation } from "./read-annotation.ts";
 
 it("reads every raw text, and all relations but NoRel", () => {
   const none = relation("NoRel", [], "Bo rested", "Ann woke");

@@ -2,7 +2,13 @@ import { existsSync } from "node:fs";
 import { type Message, ProblemError, problem, relationTypes } from "@discoprep/corpus";
 import { fileLines, readText } from "@discoprep/files";
 import { Groups } from "@discoprep/files/text";
-import { eachRelation, type ReadRelation, type ReadSpan, tokenIndices } from "@discoprep/formats/conll16";
+import {
+  connectiveHeadByToken,
+  eachRelation,
+  type ReadRelation,
+  type ReadSpan,
+  tokenIndices,
+} from "@discoprep/formats/conll16";
 import { documentFiles } from "@discoprep/formats/format";
 import { relationsFile, releasePaths } from "@discoprep/formats/release";
 import type { Annotation, MarkedDocument, MarkedPart, MarkedRelation } from "./annotation.ts";
@@ -16,8 +22,7 @@ interface NumberedRelation extends ReadRelation {
 
 /**
  * Reads the relations of an annotator's release. Every raw text is a document, also one without relations.
- * @throws ProblemError where the path is no release with relations and raw texts, where a relation cannot be
- *   read (figures over the rest would mislead), and where its tokens have no offsets
+ * @throws ProblemError for another folder, a relation that cannot be read, and a token without offsets
  */
 export function readAnnotation(path: string): Annotation {
   const { relations: file, raw } = annotationPaths(path);
@@ -92,7 +97,7 @@ function markedDocument(
   return { id, raw, tokens, relations: marked };
 }
 
-/** Signs that Unicode counts as punctuation and that stand for words: five %, R & D, # 1, § 3, he @ home. */
+/** Signs that Unicode counts as punctuation and that are words here: five %, R & D, # 1, § 3, he @ home. */
 const words = /[%‰&#@§]/;
 
 /** Grave and acute accents serve as quotation marks in treebanks. */
@@ -110,4 +115,13 @@ export function withoutOuterPunctuation(
     return !marks.test(text) || words.test(text);
   };
   return tokens.slice(tokens.findIndex(isWord), tokens.findLastIndex(isWord) + 1);
+}
+
+/** Reads a list of connective heads, one a line. @returns a function that is true for a connective in the text whose head is listed */
+export function readKnownConnectives(file: string): (text: string) => boolean {
+  const lines = readText(file)
+    .replace(/^\ufeff/, "")
+    .split("\n");
+  const heads = new Set(lines.map((line) => line.trim().toLowerCase()).filter((line) => line !== ""));
+  return (text) => heads.has(connectiveHeadByToken(text).head);
 }

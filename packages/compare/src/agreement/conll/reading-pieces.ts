@@ -1,4 +1,4 @@
-import { offsetConverter, type Span } from "@discoprep/corpus";
+import { CodePointOffsets, type Span } from "@discoprep/corpus";
 import type { MarkedPart, MarkedRelation } from "./annotation.ts";
 
 const roles = ["connective", "arg1", "arg2"] as const;
@@ -11,16 +11,13 @@ interface ReadingPiece {
 /** Longest stretch shown before and after the marks, in characters. */
 const context = 60;
 
-/**
- * Returns a relation on its text, from before the first mark of either reading to after the last one.
- * @param both readings, which show the same stretch
- */
+/** Returns a relation on its text, from before the first mark of either reading to after the last one. @param both readings */
 export function readingPieces(
   relation: MarkedRelation,
   raw: string,
   both: readonly (MarkedRelation | undefined)[],
 ): ReadingPiece[] {
-  const offsets = offsetConverter(raw, "code-points");
+  const offsets = new CodePointOffsets(raw);
   const spansOf = ({ spans }: MarkedPart): Span[] =>
     spans.flatMap(([begin, end]) => {
       const start = offsets.toUtf16(begin);
@@ -55,7 +52,7 @@ function joined(pieces: readonly ReadingPiece[]): ReadingPiece[] {
   return result;
 }
 
-/** Cuts a stretch without marks at white space, or where there is none between characters. */
+/** Cuts a stretch without marks at white space, or else between characters. */
 function shortened(text: string, place: "start" | "middle" | "end"): string {
   const characters = [...text];
   if (characters.length <= (place === "middle" ? 4 : 1) * context) return text;

@@ -10,7 +10,6 @@ import {
 } from "./equality.ts";
 import type { RelationPair } from "./pairing.ts";
 
-/** One relation as the annotators have it. */
 export interface Reading {
   readonly document: string;
   /** One side an annotator; undefined for one who does not have it. At least one has it. */
@@ -20,9 +19,9 @@ export interface Reading {
 }
 
 /**
- * Puts the relations of two or more annotators together, each into one reading, by document, then in text order. Every two
- * relations of a reading are paired with each other.
- * @param pairs of every two of the annotators
+ * Puts the relations of annotators together, each into one reading, by document, then in text order. Every two relations of a
+ * reading
+ * are paired with each other.
  */
 export function readingsOf(
   annotations: readonly Annotation[],

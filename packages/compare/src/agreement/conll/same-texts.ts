@@ -2,10 +2,7 @@ import { ProblemError, problem, type RuleId } from "@discoprep/corpus";
 import { counted } from "@discoprep/files/text";
 import type { Annotation, MarkedDocument } from "./annotation.ts";
 
-/**
- * Checks that two annotators marked the same documents, texts and tokens.
- * @throws ProblemError naming the document, and the first offset or token that differs
- */
+/** Checks that two annotators marked the same documents, texts and tokens. @throws ProblemError naming the first difference */
 export function checkSameTexts(a: Annotation, b: Annotation): void {
   checkSameDocuments(a, b);
   checkSameDocuments(b, a);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { annotationOf, range, type StatedRelation } from "../../../test/annotations.ts";
-import { severalAgreement } from "./several-annotators.ts";
+import { severalAgreement } from "./agreement.ts";
 import { severalTables } from "./tables.ts";
 
 const because: StatedRelation = {

@@ -1,65 +1,48 @@
 import type { Confusion, Interval } from "../kappa.ts";
-import type { Figure, FigureTable } from "../share.ts";
-import type { ConllAgreement, ShareWithF1 } from "./agreement.ts";
+import { type Figure, type FigureTable, figureTable } from "../share.ts";
+import type { ConllAgreement, SeveralAgreement, ShareWithF1 } from "./agreement.ts";
 import { annotatorLetter } from "./annotation.ts";
-import type { SeveralAgreement } from "./several-annotators.ts";
 
 /** Returns the figures of two annotators as tables; the second is Table 1 of the CoNLL-2015 overview. */
 export function conllTables(agreement: ConllAgreement): FigureTable[] {
-  const { overall, connectives, table, kappa, kappaIntervals, typeKappa, alpha, confusion, byDocument } =
-    agreement;
-  const summaryRow = (name: string, share: ShareWithF1): FigureTable["rows"][number] => {
-    return { name, figures: [share, { value: share.f1 }] };
+  const { overall, connectives, table, kappa, kappaIntervals, alpha, confusion } = agreement;
+  const summary = (share: ShareWithF1): Figure[] => [share, { value: share.f1 }];
+  const ends = ["From", "To"];
+  const kappaRow = (of: "type" | "sense"): Figure[] => {
+    return [{ value: kappa[of] }, ...intervalFigures(kappaIntervals[of]), { value: alpha[of] }];
   };
   return [
-    {
-      title: "Agreement",
-      rowTitle: "",
-      columns: ["Agreement", "F1"],
-      rows: [summaryRow("Overall", overall), summaryRow("Explicit connectives", connectives)],
-    },
-    {
-      title: "Agreement on arguments and senses",
-      rowTitle: "Relation type",
-      columns: ["Arg1", "Arg2", "Arg1+Arg2", "Sense"],
-      rows: Object.entries(table).map(([name, { arg1, arg2, both, sense }]) => {
-        return { name, figures: [arg1, arg2, both, sense] };
+    figureTable(
+      "Agreement",
+      ["", "Agreement", "F1"],
+      Object.entries({ Overall: summary(overall), "Explicit connectives": summary(connectives) }),
+    ),
+    figureTable(
+      "Agreement on arguments and senses",
+      ["Relation type", "Arg1", "Arg2", "Arg1+Arg2", "Sense"],
+      Object.entries(table).map(([name, { arg1, arg2, both, sense }]) => [name, [arg1, arg2, both, sense]]),
+    ),
+    figureTable(
+      "Cohen's κ with its 95 % interval, and Krippendorff's α",
+      ["", "κ", ...ends, "α"],
+      Object.entries({ Type: kappaRow("type"), "First sense": kappaRow("sense") }),
+    ),
+    figureTable(
+      "Cohen's κ by type, with 95 % intervals",
+      ["Relation type", "Pairs", "κ", ...ends],
+      agreement.typeKappa.map(({ category, pairs, kappa: value, interval }) => {
+        return [category, [{ count: pairs }, { value }, ...intervalFigures(interval)]];
       }),
-    },
-    {
-      title: "Cohen's κ with its 95 % interval, and Krippendorff's α",
-      rowTitle: "",
-      columns: ["κ", ...intervalColumns, "α"],
-      rows: (["type", "sense"] as const).map((of) => ({
-        name: of === "type" ? "Type" : "First sense",
-        figures: [{ value: kappa[of] }, ...intervalFigures(kappaIntervals[of]), { value: alpha[of] }],
-      })),
-    },
-    {
-      title: "Cohen's κ by type, with 95 % intervals",
-      rowTitle: "Relation type",
-      columns: ["Pairs", "κ", ...intervalColumns],
-      rows: typeKappa.map(({ category, pairs, kappa: value, interval }) => ({
-        name: category,
-        figures: [{ count: pairs }, { value }, ...intervalFigures(interval)],
-      })),
-    },
-    {
-      title: "By document",
-      rowTitle: "Document",
-      columns: ["Relations of A", "Relations of B", "Agreement", "F1", "κ on types", ...intervalColumns],
-      rows: byDocument.map(({ document, relations, overall: share, kappa: own, kappaIntervals: ends }) => ({
-        name: document,
-        figures: [
-          { count: relations.a },
-          { count: relations.b },
-          share,
-          { value: share.f1 },
-          { value: own.type },
-          ...intervalFigures(ends.type),
-        ],
-      })),
-    },
+    ),
+    figureTable(
+      "By document",
+      ["Document", "Relations of A", "Relations of B", "Agreement", "F1", "κ on types", ...ends],
+      agreement.byDocument.map(({ document, relations: { a, b }, ...figures }) => {
+        const interval = intervalFigures(figures.kappaIntervals.type);
+        const value = figures.kappa.type;
+        return [document, [{ count: a }, { count: b }, ...summary(figures.overall), { value }, ...interval]];
+      }),
+    ),
     confusionTable("Types, A / B", confusion.type),
     confusionTable(
       "First senses that differ, A / B",
@@ -68,36 +51,29 @@ export function conllTables(agreement: ConllAgreement): FigureTable[] {
   ];
 }
 
-const intervalColumns = ["From", "To"] as const;
-
 function intervalFigures(interval: Interval): Figure[] {
   return [{ value: interval?.[0] ?? null }, { value: interval?.[1] ?? null }];
 }
 
 /** Returns the tables of every two annotators, named by their letters, Fleiss' κ and Krippendorff's α. */
 export function severalTables({ pairs, fleiss, alpha }: SeveralAgreement): FigureTable[] {
-  return [
-    ...pairs.flatMap(({ a, b, agreement }) =>
-      conllTables(agreement).map((table) => ({
-        ...table,
-        title: `${annotatorLetter(a)} and ${annotatorLetter(b)}: ${table.title}`,
-      })),
+  const ofPairs = pairs.flatMap(({ a, b, agreement }) =>
+    conllTables(agreement).map((table) => {
+      return { ...table, title: `${annotatorLetter(a)} and ${annotatorLetter(b)}: ${table.title}` };
+    }),
+  );
+  const all = figureTable(
+    "All annotators",
+    ["", "Relations", "Value"],
+    Object.entries({ "Fleiss' κ on types": fleiss, "Krippendorff's α on types": alpha }).map(
+      ([name, { relations, type }]) => [name, [{ count: relations }, { value: type }]] as const,
     ),
-    {
-      title: "All annotators",
-      rowTitle: "",
-      columns: ["Relations", "Value"],
-      rows: [
-        { name: "Fleiss' κ on types", figures: [{ count: fleiss.relations }, { value: fleiss.type }] },
-        { name: "Krippendorff's α on types", figures: [{ count: alpha.relations }, { value: alpha.type }] },
-      ],
-    },
-  ];
+  );
+  return [...ofPairs, all];
 }
 
 function confusionTable(title: string, confusion: Confusion): FigureTable {
-  const rows = [...confusion]
-    .sort(([, , first], [, , second]) => second - first)
-    .map(([a, b, count]) => ({ name: `${a || "none"} / ${b || "none"}`, figures: [{ count }] }));
-  return { title, rowTitle: "A / B", columns: ["Pairs"], rows };
+  const sorted = [...confusion].sort(([, , first], [, , second]) => second - first);
+  const rows = sorted.map(([a, b, count]) => [`${a || "none"} / ${b || "none"}`, [{ count }]] as const);
+  return figureTable(title, ["A / B", "Pairs"], rows);
 }

@@ -1,26 +1,20 @@
-import { ProblemError, problem, type RuleId } from "@discoprep/corpus";
+import { cyclesOf, ProblemError, problem, type RuleId } from "@discoprep/corpus";
 import { readJsonFile } from "@discoprep/files";
-import { cyclesOf } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
-function orElse<T>(value: T) {
-  return z
-    .string()
-    .nullish()
-    .transform((text) => text ?? value);
-}
+const optional = z.string().nullish();
 
 const relationSchema = z.object({
   id: z.string(),
   start: z.string(),
   target: z.string(),
-  type: orElse(""),
+  type: optional.transform((type) => type ?? ""),
   connective: z.array(z.string()).readonly().default([]),
   /** Relations of kind `list` are not measured. */
-  kind: orElse("discourse"),
+  kind: optional.transform((kind) => kind ?? "discourse"),
 });
 
-const nodeSchema = z.object({ id: z.string(), parent: orElse(null) });
+const nodeSchema = z.object({ id: z.string(), parent: optional.transform((parent) => parent ?? null) });
 
 const documentSchema = z.object({
   document: z.string(),
@@ -41,11 +35,7 @@ export interface TreeDocument {
   readonly b: readonly TreeRelation[];
 }
 
-/**
- * Reads one document with two annotations from JSON: `document`, `trees` of nodes with their parents, and
- * `annotations` by annotator.
- * @throws ProblemError where the file is not such a document, or names a node that no tree has
- */
+/** Reads one document with two annotations from JSON. @throws ProblemError where it is no such document, or names no node of a tree */
 export function readTreeDocument(file: string): TreeDocument {
   const { document, trees, annotations } = readJsonFile(file, documentSchema, {
     rule: "invalid-tree-annotations",
@@ -66,10 +56,7 @@ interface AnnotatorRelations {
   readonly file: string;
 }
 
-/**
- * Makes a document of nodes and two annotators' relations, without those of kind list.
- * @throws ProblemError where two nodes have one id, or a node or relation names a node that is not there
- */
+/** Makes a document without relations of kind list. @throws ProblemError where two nodes have one id, or a node is missing */
 export function treeDocument(
   id: string,
   nodes: readonly TreeNode[],

@@ -1,16 +1,14 @@
 import { bestAssignment } from "@discoprep/score/matching";
 import type { TreeDocument, TreeRelation } from "./document.ts";
 
-/** Two relations taken to be the same one. */
 export interface TreePair {
   readonly a: TreeRelation;
   readonly b: TreeRelation;
 }
 
-/** The rule by which two relations are taken to be the same one. */
 export type Criterion = "strict" | "skip" | "connective";
 
-/** The rule by which two connectives agree: their nodes overlap, or are the same. The paper says "the same connective". */
+/** Rule for two connectives to agree: their nodes overlap, or are the same. The paper says "the same connective". */
 export type ConnectiveRule = "overlap" | "exact";
 
 /**
@@ -42,7 +40,6 @@ export function pairTreeRelations(
   });
 }
 
-/** Returns the wishes that decide between pairs, the more important first. */
 function wishes(a: TreeRelation, b: TreeRelation, criterion: Criterion): number[] {
   const nodes = Number(sameNodes(a, b));
   const types = Number(a.type === b.type);
@@ -63,7 +60,6 @@ function nodesWithinOneLevel(a: TreeRelation, b: TreeRelation, parentOf: TreeDoc
   return a.target === b.target && adjacent(a.start, b.start);
 }
 
-/** The sets of nodes are equal; two empty sets are. */
 export function equalConnectives(a: TreeRelation, b: TreeRelation): boolean {
   const nodesOfA = new Set(a.connective);
   const nodesOfB = new Set(b.connective);

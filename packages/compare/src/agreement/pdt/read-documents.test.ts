@@ -1,9 +1,8 @@
 import type { Message } from "@discoprep/corpus";
 import { expect, it } from "vitest";
 import { folderOf } from "../../../test/tale.ts";
-import { flatFigures, pdtAgreement } from "./agreement.ts";
+import { flatFigures, pdtAgreement, pdtTables } from "./agreement.ts";
 import { readTreeDocuments } from "./read-documents.ts";
-import { pdtTables } from "./tables.ts";
 
 const nodes = [
   { id: "p", parent: null },

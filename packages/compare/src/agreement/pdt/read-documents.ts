@@ -7,9 +7,8 @@ import { parentsOf, readTreeDocument, type TreeDocument, treeDocument } from "./
 import { readPml } from "./read-pml.ts";
 
 /**
- * Reads documents annotated by two: JSON files hold both annotators; t-files of PML are two versions of one
- * document, the first of which is A's. Two t-files named alone belong together; of more, or of folders, those
- * of one document id do. Of a folder, files named .json, .t and .t.gz are read.
+ * Reads documents annotated by two: JSON files hold both annotators; two t-files of PML with one document id are its versions,
+ * A's first. Two t-files named alone belong together. Of a folder, files named .json, .t and .t.gz are read.
  * @throws ProblemError where a file cannot be read or a t-file has no second version
  */
 export function readTreeDocuments(
@@ -63,23 +62,18 @@ function pairedVersions(files: readonly string[]) {
   });
 }
 
-/**
- * Returns one document from two versions of its t-file, one an annotator: the same trees, other relations.
- * @throws ProblemError where a file is not a t-file, a relation names no node, or the trees are not the same
- */
+/** Returns one document from two versions of its t-file. @throws ProblemError where the trees are not the same */
 export function readTreeVersions(fileA: string, fileB: string): TreeDocument {
   const a = readPml(fileA);
   const b = readPml(fileB);
   const document = documentId(fileA);
   const parentsA = parentsOf(a.nodes, fileA, document);
   const parentsB = parentsOf(b.nodes, fileB, document);
-  const different = [...parentsA.keys(), ...parentsB.keys()].find(
-    (node) => parentsA.get(node) !== parentsB.get(node),
-  );
-  if (different !== undefined) {
+  for (const node of [...parentsA.keys(), ...parentsB.keys()]) {
+    if (parentsA.get(node) === parentsB.get(node)) continue;
     const place = (parents: typeof parentsA): string =>
-      parents.has(different) ? `parent ${parents.get(different) ?? "none"}` : "no such node";
-    const expected = `node ${different} as in ${fileA}: ${place(parentsA)}`;
+      parents.has(node) ? `parent ${parents.get(node) ?? "none"}` : "no such node";
+    const expected = `node ${node} as in ${fileA}: ${place(parentsA)}`;
     throw new ProblemError(problem("trees-differ", { file: fileB }, { expected, found: place(parentsB) }));
   }
   return treeDocument(document, a.nodes, { ...a, file: fileA }, { ...b, file: fileB });

@@ -11,29 +11,26 @@ interface Element {
   readonly [name: string]: string | readonly Element[] | undefined;
 }
 
-/**
- * Reads a t-file of PDT 3.0 (PML), plain or compressed with gzip.
- * @throws ProblemError where the file cannot be read, is not well-formed XML or not a t-file, or a relation has no target
- */
+/** Reads a t-file of PDT 3.0 (PML), plain or compressed. @throws ProblemError where it is none, or a relation has no target */
 export function readPml(file: string) {
   const nodes: TreeNode[] = [];
   const relations: TreeRelation[] = [];
   const visit = (node: Element, parent: string | null): void => {
     const id = node["@id"] as string;
     nodes.push({ id, parent });
-    for (const list of childrenOf(node, "discourse")) {
-      for (const fields of membersOf(list))
-        relations.push(treeRelation(fields, id, relations.length + 1, file));
-    }
-    for (const list of childrenOf(node, "children")) for (const below of nodesOf(list)) visit(below, id);
+    for (const fields of childrenOf(node, "discourse").flatMap(membersOf))
+      relations.push(treeRelation(fields, id, relations.length + 1, file));
+    for (const below of childrenOf(node, "children").flatMap(nodesOf)) visit(below, id);
   };
-  for (const list of childrenOf(readRoot(file), "trees")) for (const root of nodesOf(list)) visit(root, null);
+  for (const root of childrenOf(readRoot(file), "trees").flatMap(nodesOf)) visit(root, null);
   return { nodes, relations };
 }
 
 function readRoot(file: string): Element {
   const text = readText(file);
-  const { XMLParser, XMLValidator } = xmlLibrary();
+  // Only PML needs the library. For `require` it is one file, for `import` fifty.
+  const load = createRequire(import.meta.url);
+  const { XMLParser, XMLValidator }: typeof import("fast-xml-parser") = load("fast-xml-parser");
   const verdict = XMLValidator.validate(text);
   if (verdict !== true) {
     const where = { file, line: verdict.err.line };
@@ -47,11 +44,6 @@ function readRoot(file: string): Element {
   const expected = `the element tdata of ${namespace}`;
   const found = `the element ${name} of ${root["@xmlns"] ?? "no namespace"}`;
   throw new ProblemError(problem("not-pml", { file }, { expected, found }));
-}
-
-/** Loads fast-xml-parser, which only PML needs. For `require` the library is one file, for `import` fifty. */
-function xmlLibrary(): typeof import("fast-xml-parser") {
-  return createRequire(import.meta.url)("fast-xml-parser");
 }
 
 const parserOptions: X2jOptions = {
@@ -81,10 +73,8 @@ function nodesOf(list: Element): readonly Element[] {
 
 /** Returns the texts of a field's members; references (`a#id` leads to file `a`) without their file. */
 function textsOf(fields: Element, name: string): string[] {
-  const members = childrenOf(fields, name).flatMap((field) =>
-    "LM" in field ? childrenOf(field, "LM") : [field],
-  );
-  return members
+  return childrenOf(fields, name)
+    .flatMap((field) => ("LM" in field ? childrenOf(field, "LM") : [field]))
     .map((member) => `${member["#text"] ?? ""}`.replace(/^.*#/, ""))
     .filter((text) => text !== "");
 }

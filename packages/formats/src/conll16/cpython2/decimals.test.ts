@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { format4, formatFixed, round4 } from "./decimals.ts";
-import { floatText } from "./float-text.ts";
+import { floatText, format4, formatFixed, round4 } from "./decimals.ts";
 
 test("ties round away from zero and print to the even digit", () => {
   expect([1 / 32, 3 / 32, 5 / 32, 0.00005].map(round4)).toEqual([0.0313, 0.0938, 0.1563, 0.0001]);

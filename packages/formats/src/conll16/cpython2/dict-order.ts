@@ -55,7 +55,6 @@ function freeSlot(table: readonly unknown[], hash: bigint): number {
   return Number(slot & mask);
 }
 
-/** Unsigned, 64 bits. */
 function unicodeHash(text: string): bigint {
   const points = Array.from(text, (character) => BigInt(character.codePointAt(0) as number));
   if (points.length === 0) return 0n;

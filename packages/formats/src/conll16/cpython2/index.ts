@@ -1,4 +1,3 @@
-export { format4, formatFixed, round4 } from "./decimals.ts";
+export { floatText, format4, formatFixed, round4 } from "./decimals.ts";
 export { integerDictOrder } from "./dict-order.ts";
-export { floatText } from "./float-text.ts";
-export { type JsonValue, pythonJson } from "./json-writer.ts";
+export { pythonJson } from "./json-writer.ts";

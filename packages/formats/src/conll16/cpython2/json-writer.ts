@@ -1,20 +1,10 @@
-/** What `pythonJson` can write; object keys are written in insertion order. */
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue | undefined };
-
 /**
- * JSON exactly as Python's `json.dumps` writes it with default settings: `", "` and `": "` between items,
- * every character outside 0x20–0x7e as an escape with lower-case hexadecimal digits. Numbers are meant to
- * be integers. Keys with the value undefined are left out.
+ * Returns JSON as Python's `json.dumps` writes whole numbers, texts, lists and objects; keys with the value undefined are left
+ * out.
  */
-export function pythonJson(value: JsonValue): string {
+export function pythonJson(value: unknown): string {
   if (typeof value === "string") return asciiString(value);
-  if (isList(value)) {
+  if (Array.isArray(value)) {
     // Token tuples make up most of a release.
     const texts = value.every((item) => typeof item === "number") ? value : value.map(pythonJson);
     return `[${texts.join(", ")}]`;
@@ -25,10 +15,6 @@ export function pythonJson(value: JsonValue): string {
     if (item !== undefined) items.push(`${asciiString(key)}: ${pythonJson(item)}`);
   }
   return `{${items.join(", ")}}`;
-}
-
-function isList(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }
 
 // JSON.stringify escapes quotes, backslashes and C0 controls as Python does; the rest is escaped here.

@@ -5,7 +5,7 @@ import * as z from "@discoprep/files/zod";
 import { connectiveHeads } from "@discoprep/formats/conll16";
 import { readRelease, releaseSets } from "@discoprep/formats/release";
 
-const discontinuous = readDataFile(
+const discontinuousHeads = readDataFile(
   new URL("../../../data/discontinuous-connectives.json", import.meta.url),
   z.strictObject({ source: z.string(), heads: z.array(z.string()) }),
 ).heads;
@@ -28,19 +28,15 @@ export function connectiveFinder(language: string, list?: string): ConnectiveFin
   if (heads === undefined) return undefined;
   // Chinese has no blanks between the words of a head, and a head may be several tokens.
   const between = isChinese(language) ? "" : " ";
-  const partsOf = (head: string): string[] =>
-    head.split("…").map((part) => part.trim().split(/\s+/).join(between));
-  const all = heads.map(partsOf);
-  const single = all
-    .filter(({ length }) => length === 1)
-    .flat()
-    .sort((a, b) => b.length - a.length);
-  const lists = all.filter(({ length }) => length > 1);
+  const lists = heads.map((head) => head.split("…").map((part) => part.trim().split(/\s+/).join(between)));
+  const single = lists.flatMap((parts) => (parts.length === 1 ? parts : []));
+  single.sort((a, b) => b.length - a.length);
+  const discontinuous = lists.filter(({ length }) => length > 1);
   return (tokens) => {
     const sentence = { words: tokens.map(({ form }) => form.toLowerCase()), between };
     const candidates = [
       ...findLongest(sentence, single),
-      ...lists.flatMap((parts) => findParts(sentence, parts)),
+      ...discontinuous.flatMap((parts) => findParts(sentence, parts)),
     ];
     return candidates.sort((a, b) => (a.tokens[0] as number) - (b.tokens[0] as number));
   };
@@ -49,8 +45,8 @@ export function connectiveFinder(language: string, list?: string): ConnectiveFin
 /** Returns the heads of the official scorer's table, with the discontinuous ones marked. */
 function knownHeads(language: string): string[] | undefined {
   if (primaryLanguage(language) !== "en") return undefined;
-  const unmarked = new Set(discontinuous.map((head) => head.replace(" … ", " ")));
-  return [...connectiveHeads().filter((head) => !unmarked.has(head)), ...discontinuous];
+  const unmarked = new Set(discontinuousHeads.map((head) => head.replace(" … ", " ")));
+  return [...connectiveHeads().filter((head) => !unmarked.has(head)), ...discontinuousHeads];
 }
 
 function readHeads(list: string): string[] {
@@ -65,30 +61,21 @@ function readHeads(list: string): string[] {
     .filter((line) => line !== "");
   const incomplete = heads.find((head) => head.split("…").some((part) => part.trim() === ""));
   if (heads.length > 0 && incomplete === undefined) return [...new Set(heads)];
-  throw new ProblemError(
-    problem(
-      "invalid-connectives",
-      { file: list },
-      {
-        expected: isRelease
-          ? "Explicit relations"
-          : "a head a line, with … between the parts of a discontinuous one",
-        found: incomplete ?? (isRelease ? "none" : "no head"),
-      },
-    ),
-  );
+  const expected = isRelease
+    ? "Explicit relations"
+    : "a head a line, with … between the parts of a discontinuous one";
+  const found = incomplete ?? (isRelease ? "none" : "no head");
+  throw new ProblemError(problem("invalid-connectives", { file: list }, { expected, found }));
 }
 
 function annotatedConnectives(folder: string): string[] {
-  return releaseSets(folder).flatMap((set) =>
-    [...readRelease(set.folder).documents].flatMap(({ raw, relations }) =>
-      relations.flatMap(({ type, connective }) =>
-        type === "Explicit" && connective !== undefined
-          ? [spanTexts(raw, connective.spans).join("…").replace(/\s+/g, " ")]
-          : [],
-      ),
-    ),
-  );
+  const texts: string[] = [];
+  for (const set of releaseSets(folder))
+    for (const { raw, relations } of readRelease(set.folder).documents)
+      for (const { type, connective } of relations)
+        if (type === "Explicit" && connective !== undefined)
+          texts.push(spanTexts(raw, connective.spans).join("…").replace(/\s+/g, " "));
+  return texts;
 }
 
 interface Words {
@@ -97,15 +84,16 @@ interface Words {
 }
 
 function findLongest(sentence: Words, phrases: readonly string[]): ConnectiveCandidate[] {
-  const found: ConnectiveCandidate[] = [];
-  for (let at = 0; at < sentence.words.length; at++) {
-    const head = phrases.find((phrase) => tokensFrom(sentence, at, phrase) !== undefined);
-    if (head === undefined) continue;
-    const tokens = tokensFrom(sentence, at, head) ?? [];
-    found.push({ tokens, head });
-    at += tokens.length - 1;
-  }
-  return found;
+  const candidates: ConnectiveCandidate[] = [];
+  for (let at = 0; at < sentence.words.length; at++)
+    for (const head of phrases) {
+      const tokens = tokensFrom(sentence, at, head);
+      if (tokens === undefined) continue;
+      candidates.push({ tokens, head });
+      at += tokens.length - 1;
+      break;
+    }
+  return candidates;
 }
 
 /** Returns each first part with the next of the other parts after it; a part serves one connective. */

@@ -14,15 +14,13 @@ import { type ConnectiveFinder, connectiveFinder } from "./find-connectives.ts";
 export const proposalKinds = ["connectives", "adjacent", "commas"] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-type Proposer = (document: Document) => Document;
-
 /**
  * Returns a function that adds relations for an annotator to correct, complete or delete: an Explicit one for each possible
  * connective, an Implicit one for each two adjacent sentences of a paragraph or clauses of a sentence (as CDTB annotates)
  * unless a possible connective begins the second. A connective or pair that has a relation gets no other. @throws UsageError
  * if the language has no list of connectives
  */
-export function proposer(kinds: readonly ProposalKind[], language: string, list?: string): Proposer {
+export function proposer(kinds: readonly ProposalKind[], language: string, list?: string) {
   const find = connectiveFinder(language, list);
   if (find === undefined && kinds.includes("connectives")) {
     throw new UsageError(
@@ -30,11 +28,14 @@ export function proposer(kinds: readonly ProposalKind[], language: string, list?
         "(a head a line, with … between the parts of a discontinuous one; or a release), or leave connectives out",
     );
   }
-  return (document) => {
+  return (document: Document): Document => {
+    const pairs = [
+      ...(kinds.includes("adjacent") ? adjacentSentences(document) : []),
+      ...(kinds.includes("commas") ? adjacentClauses(document) : []),
+    ];
     const proposals = [
       ...(kinds.includes("connectives") && find !== undefined ? explicitProposals(document, find) : []),
-      ...(kinds.includes("adjacent") ? implicitProposals(document, adjacentSentences(document), find) : []),
-      ...(kinds.includes("commas") ? implicitProposals(document, adjacentClauses(document), find) : []),
+      ...implicitProposals(document, pairs, find),
     ];
     proposals.sort((a, b) => placeOf(a) - placeOf(b));
     return { ...document, relations: [...document.relations, ...proposals] };
@@ -68,16 +69,19 @@ function explicitProposals({ sentences, relations }: Document, find: ConnectiveF
 }
 
 /** Stretches of tokens that an Implicit relation may relate, with the sentence of the second. */
-type Pair = readonly [first: readonly Token[], second: readonly Token[], sentence: Sentence];
+interface Pair {
+  readonly first: readonly Token[];
+  readonly second: readonly Token[];
+  readonly sentence: Sentence;
+}
 
 function adjacentSentences({ sentences, paragraphs }: Document): Pair[] {
-  return sentences.slice(1).flatMap((second, index): Pair[] => {
-    const first = sentences[index] as Sentence;
-    const together = paragraphs.some(
-      ({ start, end }) =>
-        start <= Math.min(first.start, second.start) && Math.max(first.end, second.end) <= end,
-    );
-    return together ? [[first.tokens, second.tokens, second]] : [];
+  return sentences.slice(1).flatMap((sentence, index): Pair[] => {
+    const before = sentences[index] as Sentence;
+    const start = Math.min(before.start, sentence.start);
+    const end = Math.max(before.end, sentence.end);
+    const isTogether = paragraphs.some((paragraph) => paragraph.start <= start && end <= paragraph.end);
+    return isTogether ? [{ first: before.tokens, second: sentence.tokens, sentence }] : [];
   });
 }
 
@@ -94,7 +98,7 @@ function adjacentClauses({ sentences }: Document): Pair[] {
     }
     if (isClause(open)) clauses.push(open);
     else clauses.at(-1)?.push(...open);
-    return clauses.slice(1).map((second, index): Pair => [clauses[index] ?? [], second, sentence]);
+    return clauses.slice(1).map((second, index): Pair => ({ first: clauses[index] ?? [], second, sentence }));
   });
 }
 
@@ -110,22 +114,15 @@ function implicitProposals(
   pairs: readonly Pair[],
   find: ConnectiveFinder | undefined,
 ): Relation[] {
-  return pairs.flatMap(([first, second, sentence]): Relation[] => {
-    const [arg1, arg2] = [argumentOf(first), argumentOf(second)];
-    if (arg1 === undefined || arg2 === undefined || beginsWithConnective(second, sentence, find)) return [];
-    if (relations.some((one) => hasArgumentInEach(one, arg1, arg2))) return [];
+  return pairs.flatMap(({ first, second, sentence: { tokens } }): Relation[] => {
+    const arg1 = argumentOf(first);
+    const arg2 = argumentOf(second);
+    const word = tokens.findIndex((token) => second.includes(token) && !isPunctuation(token));
+    const beginsWithConnective = find?.(tokens).some((candidate) => candidate.tokens.includes(word)) ?? false;
+    if (arg1 === undefined || arg2 === undefined || beginsWithConnective) return [];
+    if (relations.some((relation) => hasArgumentInEach(relation, arg1, arg2))) return [];
     return [proposal({ type: "Implicit", arg1: { spans: [arg1] }, arg2: { spans: [arg2] } })];
   });
-}
-
-/** True if a candidate holds the first word after punctuation marks. */
-function beginsWithConnective(
-  stretch: readonly Token[],
-  { tokens }: Sentence,
-  find: ConnectiveFinder | undefined,
-): boolean {
-  const first = tokens.indexOf(stretch.find((token) => !isPunctuation(token)) as Token);
-  return find?.(tokens).some((candidate) => candidate.tokens.includes(first)) ?? false;
 }
 
 function argumentOf(tokens: readonly Token[]): Span | undefined {

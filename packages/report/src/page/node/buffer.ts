@@ -4,7 +4,6 @@ export { Buffer } from "buffer/index.js";
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** Whether bytes are UTF-8. */
 export function isUtf8(bytes: Uint8Array): boolean {
   try {
     decoder.decode(bytes);

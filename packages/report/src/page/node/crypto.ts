@@ -3,7 +3,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
-/** SHA-256 in lower-case hexadecimal. */
 export function hash(_: "sha256", content: string | Uint8Array): string {
   return bytesToHex(sha256(typeof content === "string" ? utf8ToBytes(content) : content));
 }

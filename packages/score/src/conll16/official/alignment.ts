@@ -3,13 +3,11 @@ import { OfficialStop } from "../../official-stop.ts";
 
 export type CandidateRow = ReadonlyMap<number, number>;
 
-/** A gold relation with a prediction; -1 for a missing side. Positions within one document or subset. */
 export type AlignedPair = readonly [gold: number, predicted: number];
 
-/** The alignment from one gold relation on, as a list that shares its tail. */
+/** The alignment from one gold relation on, as a list that shares its tail. The prediction -1 leaves the relation alone. */
 interface Rest {
   readonly score: number;
-  /** -1 leaves the gold relation alone; undefined ends the list. */
   readonly prediction?: number;
   readonly next?: Rest;
   /** True if the recursion reached the last gold relation; the cut-off bug stops it before. */
@@ -19,35 +17,19 @@ interface Rest {
 const atEnd: Rest = { score: 0, complete: true };
 const cutOff: Rest = { score: 0, complete: false };
 
-/**
- * Largest number of stored results, each counted with the predictions that it depends on: the same on any machine. If candidates overlap as
- * texts let them, few predictions matter at a time, and a document of thousands of relations stays far below.
- */
+/** Largest number of stored results, each counted with the predictions that it depends on. Documents of thousands of relations need less. */
 const maximumWork = 3_000_000;
 
-export function outOfTime(): OfficialStop {
-  return new OfficialStop("a document has too many ways of alignment for the script's 120 seconds", "output");
-}
-
 /**
- * Returns the alignment that partial_scorer.py of CoNLL-2016 finds (`_align_relations`), its two quirks included: once a gold
- * relation has met a perfect candidate neither later ones nor leaving it alone are tried; and where that candidate is taken,
- * everything after it vanishes from the counts.
- *
- * The official recursion is exponential. Its result for gold relation i depends on the predictions used so far only as far as gold
- * relation i or later ones could take them. So results are stored by that part: the alignment is the same, with the same
- * floating-point sums in the same order.
- * @param predictions the number of predictions of the document
+ * Returns the alignment that partial_scorer.py of CoNLL-2016 finds (`_align_relations`), with its quirks: once a gold relation
+ * has met a perfect candidate neither later ones nor leaving it alone are tried; and where that candidate is taken, everything
+ * after it vanishes from the counts. The official recursion is exponential. Its result for a gold relation depends on the used
+ * predictions only as far as that relation or later ones could take them, so results are stored by those: the same sums in the
+ * same order.
  * @throws OfficialStop where even that takes too many steps, as the official script gives up in time
  */
 export function alignOfficially(rows: readonly CandidateRow[], predictions: number): AlignedPair[] {
-  try {
-    return new Alignment(rows).pairs(predictions);
-  } catch (error) {
-    // The official recursion ends at Python's limit; ours at the stack's, some thousands of relations later.
-    if (!(error instanceof RangeError)) throw error;
-    throw new OfficialStop("a document has more relations than the script's recursion takes", "gold");
-  }
+  return new Alignment(rows).pairs(predictions);
 }
 
 class Alignment {
@@ -120,7 +102,11 @@ class Alignment {
       if (score >= best.score) best = { score, prediction: -1, next, complete };
     }
     this.#work += used.length + 1;
-    if (this.#work > maximumWork) throw outOfTime();
+    if (this.#work > maximumWork)
+      throw new OfficialStop(
+        "a document has too many ways of alignment for the script's 120 seconds",
+        "output",
+      );
     return best;
   }
 }

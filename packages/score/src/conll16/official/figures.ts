@@ -1,4 +1,4 @@
-import type { OfficialFigures } from "../../comparison/result.ts";
+import type { OfficialFigures } from "../../comparison/compare-outputs.ts";
 import { OfficialStop, type Outcome, outcome } from "../../official-stop.ts";
 import { pairInSubset, type ScorePair, subsets } from "../scored-relation.ts";
 import type { Figures } from "./numbers.ts";
@@ -9,7 +9,6 @@ interface OfficialRules {
   readonly edition?: Edition;
   /** The smallest fit; adds those of partial_scorer.py. */
   readonly partialCutoff?: number;
-  /** Relations are paired by ID: only senses are scored. */
   readonly senseOnly?: boolean;
 }
 

@@ -52,10 +52,7 @@ export class SenseTable {
     });
   }
 
-  /**
-   * Returns the micro average, rounded: the whole diagonal, the negative class's cell included, over all rows except the negative
-   * class's, and over all columns except its. It is the "overall parser performance".
-   */
+  /** Returns the "overall parser performance": the whole diagonal over all rows, and columns, except the negative class's; rounded. */
   micro(): Figures {
     const correct = sum(this.counts.map((row, index) => row[index] ?? 0));
     const predicted = sum(this.counts.slice(0, -1).map(sum));

@@ -1,10 +1,8 @@
-import { Groups } from "@discoprep/files/text";
-import { type Counts, noCounts, sumOf } from "../../comparison/counts.ts";
+import { type Counts, groupPairs, noCounts, sumOf } from "../../comparison/counts.ts";
 import { OfficialStop, outcome, resultOf } from "../../official-stop.ts";
 import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../scored-relation.ts";
-import { type AlignedPart, argumentFit } from "../token-fit.ts";
-import { type AlignedPair, alignOfficially } from "./alignment.ts";
-import { checkArguments, findCandidates } from "./candidates.ts";
+import { type AlignedPart, argumentFit, tokenFits } from "../token-fit.ts";
+import { type AlignedPair, alignOfficially, type CandidateRow } from "./alignment.ts";
 import { figures, negativeClass, roundFigures, SenseTable } from "./numbers.ts";
 
 type Alignments = Readonly<Record<AlignedPart, AlignedPair[]>>;
@@ -37,24 +35,59 @@ export function scorePartial(pair: ScorePair, cutoff: number) {
 }
 
 function align({ gold, predicted }: ScorePair, cutoff: number): Alignments {
-  const positions = (relations: readonly ScoredRelation[]) =>
-    new Groups(relations.keys(), (index) => relations[index]?.document ?? "");
-  const golds = positions(gold);
-  const guesses = positions(predicted);
   const alignments: Alignments = { relation: [], arg1: [], arg2: [] };
-  for (const document of new Set([...golds.keys(), ...guesses.keys()])) {
-    const goldPlaces = golds.get(document) ?? [];
-    const guessPlaces = guesses.get(document) ?? [];
-    const goldRelations = goldPlaces.map((index) => gold[index] as ScoredRelation);
-    const guessed = guessPlaces.map((index) => predicted[index] as ScoredRelation);
+  const documents = groupPairs(gold.entries(), predicted.entries(), ([, relation]) => relation.document);
+  for (const { gold: golds, predicted: guesses } of documents.values()) {
+    const goldRelations = golds.map(([, relation]) => relation);
+    const guessed = guesses.map(([, relation]) => relation);
     checkArguments(goldRelations, guessed);
     for (const part of ["relation", "arg1", "arg2"] as const) {
       const candidates = findCandidates(goldRelations, guessed, part, cutoff);
       for (const [g, p] of alignOfficially(candidates, guessed.length))
-        alignments[part].push([goldPlaces[g] ?? -1, guessPlaces[p] ?? -1]);
+        alignments[part].push([golds[g]?.[0] ?? -1, guesses[p]?.[0] ?? -1]);
     }
   }
   return alignments;
+}
+
+/**
+ * Returns the predictions that fit each gold relation: by one argument's token F1, or the mean of both, where both overlap.
+ * @param cutoff the smallest fit; with 0 what does not overlap is a candidate, too
+ */
+function findCandidates(
+  golds: readonly ScoredRelation[],
+  guesses: readonly ScoredRelation[],
+  part: AlignedPart,
+  cutoff: number,
+): CandidateRow[] {
+  const fitsOf = tokenFits(guesses, part);
+  const parts = part === "relation" ? (["arg1", "arg2"] as const) : [part];
+  return golds.map((gold) => {
+    const fits = fitsOf(gold);
+    const candidates = [...(cutoff > 0 ? fits : guesses).keys()].map((index): [number, number] => {
+      const isOverlap = parts.every((each) => overlaps(gold[each], guesses[index]?.[each] ?? []));
+      return [index, isOverlap ? (fits.get(index) ?? 0) : 0];
+    });
+    return new Map(candidates.filter(([, fit]) => fit >= cutoff));
+  });
+}
+
+/** Looks at first and last entries only: arguments of one token never overlap, and unsorted lists mislead it. */
+function overlaps(gold: readonly number[], predicted: readonly number[]): boolean {
+  const [first = 0] = predicted;
+  const last = predicted.at(-1) ?? 0;
+  const [goldFirst = 0] = gold;
+  const goldLast = gold.at(-1) ?? 0;
+  return (goldLast > first && goldFirst <= first) || (last > goldFirst && first <= goldFirst);
+}
+
+/** Stops where gold has an empty argument: the test looks at its first token if the document has a prediction with tokens. */
+export function checkArguments(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): void {
+  for (const part of ["arg1", "arg2"] as const) {
+    const empty = gold.find((relation) => relation[part].length === 0);
+    if (empty !== undefined && predicted.some((relation) => relation[part].length > 0))
+      throw new OfficialStop(`${part === "arg1" ? "Arg1" : "Arg2"} has no tokens`, "gold", empty);
+  }
 }
 
 /** Counts aligned pairs; one that does not match counts nowhere. */
@@ -77,7 +110,6 @@ function countAligned(
   return counts;
 }
 
-/** @throws OfficialStop for a predicted sense outside the task */
 function senseTable({ gold, predicted }: ScorePair, alignment: readonly AlignedPair[]): SenseTable {
   const senses = taskSenses(goldLanguage(gold));
   const table = new SenseTable(senses);

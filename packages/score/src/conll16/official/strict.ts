@@ -1,6 +1,6 @@
 import { Groups } from "@discoprep/files/text";
 import { officialHeadTokens } from "@discoprep/formats/conll16";
-import type { Counts } from "../../comparison/counts.ts";
+import { type Counts, groupPairs } from "../../comparison/counts.ts";
 import { OfficialStop, type Outcome, outcome, resultOf } from "../../official-stop.ts";
 import {
   argumentCounts,
@@ -17,10 +17,9 @@ import type { OfficialRelation } from "./read-relations.ts";
 
 export type Edition = "2015" | "2016";
 
+/** The last equal relation of the other side. */
 interface Links {
-  /** A gold relation's last equal prediction. */
   readonly goldToPredicted: ReadonlyMap<number, number>;
-  /** The last gold relation that a prediction equals. */
   readonly predictedToGold: ReadonlyMap<number, number>;
 }
 
@@ -42,7 +41,6 @@ export function scoreStrict(pair: ScorePair, edition: Edition = "2016") {
 
 interface SenseScore {
   readonly senses: Outcome<SenseTable>;
-  /** The mean over senses, of 2015 only. */
   readonly macro?: Outcome<Figures>;
   readonly overall: Outcome<Figures>;
 }
@@ -79,15 +77,17 @@ function overall2015({ gold, predicted }: ScorePair, { goldToPredicted }: Links)
 }
 
 function linkRelations({ gold, predicted }: ScorePair): Links {
-  const keys = (relations: readonly ScoredRelation[]) =>
-    new Groups(relations.keys(), (index) => argumentKey(relations[index] as ScoredRelation, "both"));
-  const predictions = keys(predicted);
   const goldToPredicted = new Map<number, number>();
   const predictedToGold = new Map<number, number>();
-  for (const [key, golds] of keys(gold)) {
-    const equal = predictions.get(key) ?? [];
-    for (const position of golds) if (equal.length > 0) goldToPredicted.set(position, equal.at(-1) as number);
-    for (const position of equal) predictedToGold.set(position, golds.at(-1) as number);
+  const groups = groupPairs(gold.entries(), predicted.entries(), ([, relation]) =>
+    argumentKey(relation, "both"),
+  );
+  for (const { gold: golds, predicted: equal } of groups.values()) {
+    const [lastGold] = golds.at(-1) ?? [];
+    const [lastEqual] = equal.at(-1) ?? [];
+    if (lastGold === undefined || lastEqual === undefined) continue;
+    for (const [position] of golds) goldToPredicted.set(position, lastEqual);
+    for (const [position] of equal) predictedToGold.set(position, lastGold);
   }
   return { goldToPredicted, predictedToGold };
 }
@@ -123,9 +123,9 @@ function senseTable(
 }
 
 /**
- * Counts connectives of Explicit relations (scorer.py, `evaluate_connectives`): a prediction matches if its tokens are among the
- * gold connective's and hold all tokens of its head. First come, first served.
- * @throws OfficialStop where the head mapper fails on a connective that it does not know
+ * Counts connectives of Explicit relations (`evaluate_connectives`), first come, first served: a prediction matches if its
+ * tokens are
+ * among the gold connective's and hold those of its head. @throws OfficialStop where the head mapper fails
  */
 export function connectiveCounts(pair: ScorePair): Counts {
   const { gold, predicted } = pairInSubset(pair, "explicit");

@@ -2,7 +2,7 @@ import { ProblemError, problem } from "@discoprep/corpus";
 import { counted, schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { floatText, round4 } from "@discoprep/formats/conll16/cpython2";
-import { OfficialStop, resultOf } from "../../official-stop.ts";
+import { OfficialStop, type Outcome, resultOf } from "../../official-stop.ts";
 import {
   pairInSubset,
   type ScoredRelation,
@@ -15,15 +15,8 @@ import type { Figures } from "./numbers.ts";
 import { officialLines } from "./read-relations.ts";
 import { officialStrict2015, officialSubsets2015, tiraPartial, tiraStrict } from "./text.ts";
 
-export interface Measure {
-  readonly key: string;
-  readonly value: number;
-}
-
-export interface TiraEvaluation {
-  readonly stdout: string;
-  readonly measures: readonly Measure[];
-}
+export type Measure = ReturnType<typeof tiraRecords>[number];
+export type TiraEvaluation = ReturnType<typeof evaluateForTira>;
 
 /** The scripts: 2016 main task (81 records), sense-only task (45), 2015 without (18) and with subsets (54). */
 export type TiraTask = "main" | "sense-only" | "2015" | "2015-subsets";
@@ -55,30 +48,21 @@ const texts: Readonly<Record<TiraTask, (pair: ScorePair) => string>> = {
   "2015-subsets": officialSubsets2015,
 };
 
-/**
- * Returns what tira_eval.py or tira_sup_eval.py of CoNLL-2016, or tira_eval.py or tira_eval2.py of CoNLL-2015
- * prints and writes. Predictions must have passed `checkOutput`; for the sense-only task see `pairById`.
- * @throws OfficialStop where the script stops
- */
-export function evaluateForTira(pair: ScorePair, task: TiraTask): TiraEvaluation {
+/** Returns what the tira_eval programs of a task print and write, for predictions that pass `checkOutput`. @throws OfficialStop */
+export function evaluateForTira(pair: ScorePair, task: TiraTask) {
   const edition = task.startsWith("2015") ? "2015" : "2016";
   const rules = { edition, partialCutoff: task === "main" ? 0.7 : undefined } as const;
   const ofSubsets = new Map(subsets.map((subset) => [subset, measuresOf(pairInSubset(pair, subset), rules)]));
   return {
     stdout: texts[task](pair),
-    measures: tiraRecords(task, (subset, measure) => {
-      const figures = ofSubsets.get(subset)?.[measure];
-      if (figures === undefined) throw new RangeError(`no official figure ${subset}.${measure}`);
-      return resultOf(figures);
-    }),
+    measures: tiraRecords(task, (subset, measure) =>
+      resultOf(ofSubsets.get(subset)?.[measure] as Outcome<Figures>),
+    ),
   };
 }
 
 /** Returns the records of a task in the official order. @param figuresOf the figures of a subset's measure */
-export function tiraRecords(
-  task: TiraTask,
-  figuresOf: (subset: Subset, measure: string) => Figures,
-): Measure[] {
+export function tiraRecords(task: TiraTask, figuresOf: (subset: Subset, measure: string) => Figures) {
   const names = task.startsWith("2015") ? { ...strict, sense: "Sense" } : strict;
   return (task === "main" ? [names, partial] : [names]).flatMap((table) =>
     (task === "2015" ? (["all"] as const) : subsets).flatMap((subset) =>
@@ -99,11 +83,7 @@ export function prototext(measures: readonly Measure[]): string {
     .join("");
 }
 
-/**
- * Returns gold and output of the sense-only task, both sorted by ID, each prediction with gold's Type.
- * @param files their names for messages
- * @throws ProblemError where they do not have the same IDs
- */
+/** Returns gold and output sorted by ID, each prediction with gold's Type. @throws ProblemError where the IDs are not the same */
 export function pairById(
   pair: ScorePair,
   files: { readonly gold: string; readonly output: string },
@@ -126,10 +106,9 @@ function differentIds({ gold, predicted }: ScorePair): string {
   const ids = predicted.map(({ id }) => id);
   const missing = goldIds.find((id) => id !== undefined && !ids.includes(id));
   const foreign = ids.find((id) => id !== undefined && !goldIds.includes(id));
-  const parts = [counted(predicted.length, "relation")];
-  if (missing !== undefined) parts.push(`ID ${missing} is missing`);
-  if (foreign !== undefined) parts.push(`ID ${foreign} is not in gold`);
-  return parts.join(", ");
+  const missingText = missing === undefined ? "" : `, ID ${missing} is missing`;
+  const foreignText = foreign === undefined ? "" : `, ID ${foreign} is not in gold`;
+  return counted(predicted.length, "relation") + missingText + foreignText;
 }
 
 /** Checks an output as validator.py of CoNLL-2016 does. @throws OfficialStop at the first relation that it refuses */

@@ -4,25 +4,19 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { readBytes } from "@discoprep/files";
 
-/** A word of jieba's dictionary. */
 export interface JiebaWord {
   readonly frequency: number;
   /** Its part of speech; empty for words that only the user's dictionary has. */
   readonly tag: string;
 }
 
-/** The parts of speech of jieba's dictionary, by their first two letters. */
 const PARTS_OF_SPEECH =
   "a ad ag an b c d df dg e f g h i j k l m mg mq n ng nr ns nt nz o p q r rg rr rz s t tg u ud ug uj ul uv uz v vd vg vi vn vq x y z zg";
 const numbers: ReadonlyMap<string, number> = new Map(
   ["", ...PARTS_OF_SPEECH.split(" ")].map((tag, number) => [tag, number]),
 );
 
-/**
- * Returns a part of speech of jieba's dictionary as a number from 1 to 63, by its first two letters: `nrt` counts as `nr`; 0 for
- * none.
- * @throws RangeError if it is not in the list
- */
+/** Returns a part of speech, by its first two letters, as a number from 1 to 63; 0 for none. @throws RangeError for another one */
 export function tagNumber(tag: string): number {
   const number = numbers.get(tag.slice(0, 2));
   if (number === undefined) throw new RangeError(`"${tag}" is no part of speech of jieba's dictionary`);
@@ -34,45 +28,43 @@ export const dictionaryFile: string = fileURLToPath(
   new URL("../../../dist/jieba.dictionary", import.meta.url),
 );
 
-/** The numbers of the dictionary, in the order of the file. */
+/**
+ * The numbers of the dictionary, in the order of the file. Of each word: its frequency, or 0 if jieba does not have it; its part
+ * of speech by `tagNumber`; the units before the place at which it most probably falls into two words of jieba, or 0; the step, from 1
+ * to 16, of its probability compared with that of these two, 0 for words of one unit; its kind in CC-CEDICT by `EntryKind`, or 0.
+ *
+ * Of jieba's hidden Markov model: the characters that it knows, as UTF-16 units, ascending; the logarithms of probability that
+ * the states B, E, M, S write a character, four for each unit; of the first state; of state `b` after `a`, at `a * 4 + b`.
+ *
+ * Of each UTF-16 unit: its frequency as a word by itself, in steps from 1 to 8, 0 for characters that no word has; the count of
+ * words of three characters that it ends and that begin with a word (老年|人), and of those that it begins and that end with a word
+ * (副|总统), both in steps from 0 to 6.
+ */
 const columns = {
-  // Of each word, in the order of `words`:
-  /** 0 if jieba does not have the word. */
   frequencies: Uint32Array,
-  /** The part of speech by `tagNumber`; 0 if jieba gives none. */
   tags: Uint8Array,
-  /** Units before the place at which the word most probably falls into two words of jieba; 0 if it does not. */
   splits: Uint8Array,
-  /** Step, from 1 to 16, of a word's probability compared with that of its two words; 0 for words of one unit. */
   cohesions: Uint8Array,
-  /** Its kind in CC-CEDICT by `EntryKind`, or 0. */
   entries: Uint8Array,
 
-  // Of jieba's hidden Markov model:
-  /** The characters that it knows, as UTF-16 units, ascending. */
   modelUnits: Uint16Array,
-  /** The logarithms of probability that the states B, E, M, S write a character: four for each unit. */
   emissions: Float64Array,
   start: Float64Array,
-  /** State `b` after state `a`, at `a * 4 + b`. */
   transitions: Float64Array,
 
-  // Of each UTF-16 unit:
-  /** Frequency of the character as a word by itself, in steps from 1 to 8; 0 for characters that no word has. */
   alone: Uint8Array,
-  /** Count of words of three characters that it ends and that begin with a word (老年|人), in steps from 0 to 6. */
   suffix: Uint8Array,
-  /** Count of words of three characters that it begins and that end with a word (副|总统), in steps from 0 to 6. */
   prefix: Uint8Array,
 } as const;
 
 type Columns = { readonly [Name in keyof typeof columns]: InstanceType<(typeof columns)[Name]> };
 
-/** jieba's dictionary and its hidden Markov model, with what CC-CEDICT knows of words. */
+/**
+ * jieba's dictionary and its hidden Markov model, with what CC-CEDICT knows of words. All words are in the order of their UTF-16
+ * units, each before a line feed; `total` is the sum of the frequencies in jieba's own dictionary.
+ */
 export interface Dictionary extends Columns {
-  /** The sum of the frequencies in jieba's own dictionary. */
   readonly total: number;
-  /** All words, in the order of their UTF-16 units, each before a line feed. */
   readonly words: string;
 }
 

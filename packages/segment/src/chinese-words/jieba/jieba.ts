@@ -1,10 +1,7 @@
 import type { Dictionary } from "./dictionary.ts";
 import { type Lattice, wordAt } from "./lexicon.ts";
 
-/**
- * Finds the beginnings of words in a text: true there and at its end. Spaces are words, too.
- * @param lattice the words of the dictionary in the text
- */
+/** Finds the beginnings of words in a text: true there and at its end. Spaces are words, too. */
 export type FindWords = (text: string, lattice: Lattice) => boolean[];
 
 /** jieba ends a search for words at each of these, which are words of their own. */
@@ -29,7 +26,6 @@ export function jieba(dictionary: Dictionary): FindWords {
   const findUnknown = unknownWords(dictionary);
   const weightOf = (frequency: number): number => Math.log(frequency / dictionary.total);
 
-  /** Returns the step from each character of a piece of the text. */
   const bestPath = (text: string, start: number, end: number, lattice: Lattice): Step[] => {
     const steps: Step[] = [];
     let i = end;
@@ -79,7 +75,6 @@ export function jieba(dictionary: Dictionary): FindWords {
   };
 }
 
-/** Marks where words begin in a run of characters that are not dictionary words. */
 type FindUnknownWords = (text: string, start: number, end: number, begins: boolean[]) => void;
 
 /** A character begins a word, ends it, is inside, or is one: jieba's order. */
@@ -96,10 +91,7 @@ export const IMPOSSIBLE = -3.14e100;
 /** A letter with the letters and digits after it, digits with stops between them, one other ASCII character; all else. */
 const parts = /[A-Za-z][A-Za-z0-9]*|[0-9][0-9.]*|[^\x80-\uffff]|[\x80-\uffff]+/g;
 
-/**
- * jieba's way with runs of single characters: letters and digits by rule, all else by the most probable
- * states (cppjieba, HMMSegment.hpp).
- */
+/** jieba's way with runs of single characters: letters and digits by rule, all else by the most probable states (cppjieba, HMMSegment.hpp). */
 function unknownWords(dictionary: Dictionary): FindUnknownWords {
   const bestStates = viterbi(dictionary);
   return (text, start, end, begins) => {
@@ -110,10 +102,7 @@ function unknownWords(dictionary: Dictionary): FindUnknownWords {
   };
 }
 
-/**
- * Returns the most probable states. Sums are made in jieba's order and ties go where jieba's go, so that rounding
- * decides as it does there.
- */
+/** Returns the most probable states. Sums and ties are in jieba's order, so that rounding decides the same. */
 function viterbi({ modelUnits, emissions, start, transitions }: Dictionary): FindUnknownWords {
   const rows = new Map(Array.from(modelUnits, (unit, row) => [unit, rowAt(emissions, row)]));
   const unknown: Row = [IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE];

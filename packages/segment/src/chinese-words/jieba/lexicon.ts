@@ -1,6 +1,5 @@
 import type { Dictionary } from "./dictionary.ts";
 
-/** A word of the dictionary at a place of a text. */
 export interface Word {
   /** In UTF-16 units. */
   readonly length: number;
@@ -16,7 +15,6 @@ export interface Word {
 /** For each place of a text the words of the dictionary that begin there, the shorter ones first. */
 export type Lattice = readonly (readonly Word[])[];
 
-/** Returns the word of a length in UTF-16 units that begins at a place. */
 export function wordAt(lattice: Lattice, place: number, length: number): Word | undefined {
   return lattice[place]?.find((word) => word.length === length);
 }

@@ -8,10 +8,7 @@ interface Nodejieba {
   cut(text: string, useHmm: boolean): string[];
 }
 
-/**
- * Finds where words begin by the installed package nodejieba, which our reader of its files reproduces.
- * @throws ProblemError if the package or its native part is missing
- */
+/** Finds where words begin by the installed package nodejieba. @throws ProblemError if it or its native part is missing */
 export function nodejieba(load: () => Nodejieba = requireNodejieba): (text: string) => boolean[] {
   try {
     const engine = load();

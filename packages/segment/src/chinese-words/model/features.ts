@@ -9,9 +9,8 @@ type Window = readonly [Readonly<Place>, Readonly<Place>, Readonly<Place>, Reado
  * words and parts of speech, dictionary words that begin, end or are around here and their frequency, runs of digits, and the
  * recurrence of strings in the document (accessor variety, Zhao and Kit 2008). The first number of a feature names its template;
  * weights are learnt for these hashes, so that a changed number is another feature. Templates without use had the other numbers.
- * @param inDocument whether the places have numbers of recurrence
  */
-export function featuresOf(places: readonly Place[], i: number, inDocument: boolean): number[] {
+export function featuresOf(places: readonly Place[], i: number): number[] {
   const place = placeAt(places, i);
   const { word } = place;
   if (word === undefined) return [];
@@ -31,7 +30,7 @@ export function featuresOf(places: readonly Place[], i: number, inDocument: bool
     feature(63, (shapeOf(word, place) << 6) | (placeAt(places, word.start - 1).word?.tag ?? 0)),
     ...dictionaryFeatures(window),
     ...frequencyFeatures(window),
-    ...(inDocument ? documentFeatures(window, word) : []),
+    ...(place.inDocument ? documentFeatures(window, word) : []),
   ];
 }
 
@@ -48,7 +47,6 @@ function mix(hash: number, value: number): number {
   return mixed ^ (mixed >>> 13);
 }
 
-/** Returns features of characters by themselves and in pairs, of their classes and parts of speech, and positions in jieba's words. */
 function characterFeatures([second, previous, place, next, nextButOne]: Window): number[] {
   const { unit } = place;
   const classesBefore = (previous.class << 7) | place.class;
@@ -84,7 +82,6 @@ function characterFeatures([second, previous, place, next, nextButOne]: Window):
   ];
 }
 
-/** Returns features of jieba's word with the place in it, and of the two words that it falls into. */
 function wordFeatures(place: Readonly<Place>, word: JiebaWord, k: number): number[] {
   const { unit, jieba } = place;
   const { tag, cohesion, split, firstTag, secondTag } = word;
@@ -131,7 +128,6 @@ function partAt(k: number, split: number): number {
   return k < split ? 1 + Number(k === split - 1) : 3 + Number(k === split);
 }
 
-/** Returns features of digits, Latin letters and numerals: the units before and after their run. */
 function runFeatures([, previous, place, next]: Window): number[] {
   const features: number[] = [];
   const { type, beforeRun, afterRun } = place;
@@ -145,7 +141,6 @@ function runFeatures([, previous, place, next]: Window): number[] {
   return features;
 }
 
-/** Returns features of types of characters, positions in jieba's words, and decisions of rules. */
 function shapeFeatures([second, previous, place, next, nextButOne]: Window): number[] {
   const types = (previous.type << 6) | (place.type << 3) | next.type;
   return [
@@ -156,10 +151,7 @@ function shapeFeatures([second, previous, place, next, nextButOne]: Window): num
   ];
 }
 
-/**
- * Returns features of the longest words of jieba's dictionary and of CC-CEDICT that begin, end or are around here, or end before
- * and begin after; and of characters that come before words to form longer ones (副|总统), or after (老年|人), or are words.
- */
+/** Returns features of dictionary words that begin, end or are around here, and of characters before (副|总统) or after (老年|人) words. */
 function dictionaryFeatures([, previous, place, next]: Window): number[] {
   const { begin, end, rules } = place;
   const lengths = (begin.length << 6) | (end.length << 3);
@@ -196,10 +188,7 @@ function entryLengths({ beginEntry, endEntry, aroundEntry }: Readonly<Place>): n
   return ((beginEntry >> 2) << 6) | ((endEntry >> 2) << 3) | aroundEntry;
 }
 
-/**
- * Returns features of the frequency of words of two and of three units that begin here and nearby, and of the character by itself;
- * and of the character with the lengths of the longest words.
- */
+/** Returns features of the frequency of words of one to three units that begin here and nearby, and of the longest words. */
 function frequencyFeatures([second, previous, place, next]: Window): number[] {
   const { unit, two, three } = place;
   const twoBefore = (previous.two << 4) | two;
@@ -220,7 +209,6 @@ function frequencyFeatures([second, previous, place, next]: Window): number[] {
   ];
 }
 
-/** Returns features of the recurrence of this character and its neighbours in the document. */
 function documentFeatures([second, previous, place, next]: Window, word: JiebaWord): number[] {
   const { jieba, junction, recurringTwo } = place;
   const positionsBefore = (jieba << 3) | previous.jieba;

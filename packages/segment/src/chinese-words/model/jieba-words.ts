@@ -4,26 +4,13 @@ import { type Lattice, wordAt } from "../jieba/lexicon.ts";
 /** The longest dictionary word that counts, in UTF-16 units; 99.9 % of them are no longer. */
 export const LONGEST_WORD = 6;
 
-/** A word that jieba has found. Numbers are 0 for what the dictionary does not say. */
-export interface JiebaWord {
-  /** In units of the bare text. */
-  readonly start: number;
-  readonly end: number;
-  readonly hash: number;
-  /** See the columns of `Dictionary`. */
-  readonly tag: number;
-  readonly cohesion: number;
-  readonly entry: number;
-  /** Units of the first of the two words that it falls into; also of words that are in no dictionary. */
-  readonly split: number;
-  /** The parts of speech of the two, and their units if they have only one. */
-  readonly firstTag: number;
-  readonly secondTag: number;
-  readonly firstUnit: number;
-  readonly secondUnit: number;
-}
+/**
+ * A word that jieba has found, in units of the bare text. Numbers are 0 for what the dictionary does not say: `tag`, `cohesion` and
+ * `entry` are as in its columns; `split` is the length of the first of the two words that it falls into, also of a word that is in no
+ * dictionary. Of these two there are the parts of speech, and the unit of one that has only one.
+ */
+export type JiebaWord = ReturnType<typeof jiebaWord>;
 
-/** Returns the words of jieba in a sentence, by their begins in the bare text. */
 export function jiebaWords(bare: BareText, lattice: Lattice, begins: readonly boolean[]): JiebaWord[] {
   const words: JiebaWord[] = [];
   let start = 0;
@@ -35,7 +22,7 @@ export function jiebaWords(bare: BareText, lattice: Lattice, begins: readonly bo
   return words;
 }
 
-function jiebaWord({ text, origin }: BareText, lattice: Lattice, start: number, end: number): JiebaWord {
+function jiebaWord({ text, origin }: BareText, lattice: Lattice, start: number, end: number) {
   const from = origin[start] ?? 0;
   const length = end - start;
   const found = length <= LONGEST_WORD ? wordAt(lattice, from, length) : undefined;

@@ -9,7 +9,6 @@ export const LABELS = [B, M, E, S] as const;
 
 export type Label = (typeof LABELS)[number];
 
-/** A number for each label. */
 export type Scores = [b: number, m: number, e: number, s: number];
 
 /** Weights of label `b` after label `a`, at `[a][b]`. */
@@ -33,11 +32,7 @@ export function transitionsOf(numbers: ArrayLike<number>): Transitions {
   return [row(B), row(M), row(E), row(S)];
 }
 
-/**
- * Returns the scores of a character's labels: the sums of the weights of its features.
- * @param features their numbers
- * @param weights four for each feature by its number, in the order of `LABELS`
- */
+/** Returns the scores of a character's labels: the sums of the weights of its features, four for each, in the order of `LABELS`. */
 export function scoresOf(features: readonly number[], weights: ArrayLike<number>): Scores {
   let [b, m, e, s] = [0, 0, 0, 0];
   for (const feature of features) {
@@ -52,10 +47,7 @@ export function scoresOf(features: readonly number[], weights: ArrayLike<number>
 
 const NEVER = -1e9;
 
-/**
- * Rules out labels that disagree with where a word must or must not begin.
- * @param here,next decisions on this character and the next, as in `Decisions`
- */
+/** Rules out labels that disagree with the decisions on this character and the next. */
 export function forbid(scores: Scores, here: number, next: number): void {
   if (here === MUST_BEGIN) scores[M] = scores[E] = NEVER;
   if (here === MUST_NOT_BEGIN) scores[B] = scores[S] = NEVER;
@@ -63,15 +55,11 @@ export function forbid(scores: Scores, here: number, next: number): void {
   if (next === MUST_NOT_BEGIN) scores[E] = scores[S] = NEVER;
 }
 
-/** A sequence of labels. */
-interface LabelPath {
-  /** True at the begin of a word, and at the end. */
-  readonly begins: boolean[];
-  readonly score: number;
-}
-
-/** Returns the best sequence of labels (Viterbi). */
-export function bestPath(scores: readonly Scores[], transitions: Transitions): LabelPath {
+/** Returns the best sequence of labels (Viterbi); `begins` is true at the begin of a word, and at the end. */
+export function bestPath(
+  scores: readonly Scores[],
+  transitions: Transitions,
+): { begins: boolean[]; score: number } {
   /** For each character the best label before each of its labels. */
   const before: [Label, Label, Label, Label][] = [];
   let sums: Scores = [0, 0, 0, 0];

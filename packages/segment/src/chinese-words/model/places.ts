@@ -1,11 +1,8 @@
-import { readDataFile } from "@discoprep/files";
-import * as z from "@discoprep/files/zod";
-import type { Analysis } from "../analysis.ts";
+import table from "../../../data/chinese-words/character-classes.json" with { type: "json" };
 import { type BareText, MUST_BEGIN } from "../bare-text.ts";
 import type { Dictionary } from "../jieba/dictionary.ts";
-import { type Lattice, type Word, wordAt } from "../jieba/lexicon.ts";
-import { type JiebaWord, jiebaWords, LONGEST_WORD } from "./jieba-words.ts";
-import { type DocumentStrings, recurrenceAt } from "./recurrence.ts";
+import type { Lattice, Word } from "../jieba/lexicon.ts";
+import { type JiebaWord, LONGEST_WORD } from "./jieba-words.ts";
 
 /** Parts of a dictionary word that features use, in UTF-16 units and as in the columns of `Dictionary`. */
 type LongestWord = Pick<Word, "length" | "tag" | "cohesion">;
@@ -16,7 +13,6 @@ const NO_LONGEST_WORD: LongestWord = { length: 0, tag: 0, cohesion: 0 };
 export class Place {
   /** The UTF-16 unit. All digits count as one character, and so do all Latin letters. */
   unit = 0;
-  /** See `typeOf`. */
   type = 0;
   /** See the columns of `Dictionary`. */
   class = 0;
@@ -29,7 +25,7 @@ export class Place {
   /** A word must or must not begin here, and after this character, as in `Decisions`. */
   decided = 0;
   decidedNext = 0;
-  /** Position in the word by the rules, and by jieba: B, M, E, S are 1 to 4. */
+  /** See `position`: in the word by the rules, and by jieba. */
   rules = 0;
   jieba = 0;
   word: JiebaWord | undefined = undefined;
@@ -48,16 +44,15 @@ export class Place {
   /** The units before and after the run of digits, Latin letters or numerals that this character is in. */
   beforeRun = 0;
   afterRun = 0;
-  /** See `recurrenceAt`. */
+  /** True if the next three numbers count: see `recurrenceAt`. */
+  inDocument = false;
   junction = 0;
   recurringTwo = 0;
   recurringThree = 0;
 }
 
-/** The place before and after a sentence. */
 const NOWHERE: Readonly<Place> = new Place();
 
-/** Returns the place of a sentence with a number, or the empty one before and after it. */
 export function placeAt(places: readonly Place[], index: number): Readonly<Place> {
   return places[index] ?? NOWHERE;
 }
@@ -73,7 +68,6 @@ const types = [
 ] as const;
 const [DIGIT, LATIN, NUMERAL, OTHER] = [1, 2, 3, types.length + 1];
 
-/** Returns the type of a UTF-16 unit. */
 function typeOf(unit: number): number {
   const type = types.findIndex((pattern) => pattern.test(String.fromCharCode(unit)));
   return type === -1 ? OTHER : type + 1;
@@ -84,40 +78,17 @@ export function isOfRun(type: number): boolean {
   return type === DIGIT || type === LATIN || type === NUMERAL;
 }
 
-const { classes } = readDataFile(
-  new URL("../../../data/chinese-words/character-classes.json", import.meta.url),
-  z.strictObject({ source: z.string(), classes: z.array(z.string()) }),
+const classNumbers = new Map(
+  table.classes.flatMap((list, index) => [...list].map((one) => [one, index + 1])),
 );
-const classNumbers = new Map(classes.flatMap((list, index) => [...list].map((one) => [one, index + 1])));
 
 /** Returns the class of a UTF-16 unit, from 1. A character that the data file does not name has one by its type. */
 function classOf(unit: number, type: number): number {
-  return classNumbers.get(String.fromCharCode(unit)) ?? classes.length + type;
+  return classNumbers.get(String.fromCharCode(unit)) ?? table.classes.length + type;
 }
 
-/**
- * Fills the places of a sentence, one for each character.
- * @param document strings of the document that the sentence is of, if it is of one
- */
-export function placesOf(analysis: Analysis, document?: DocumentStrings): Place[] {
-  const { dictionary, bare, lattice, certain, jieba, rules } = analysis;
-  const places = bare.origin.map((origin, i) => {
-    const place = new Place();
-    fillCharacter(place, bare.text.charCodeAt(i), wordAt(lattice, origin, 1), dictionary);
-    place.decided = certain[i] ?? 0;
-    place.decidedNext = certain[i + 1] ?? 0;
-    place.rules = position(rules, i);
-    place.jieba = position(jieba, i);
-    return document === undefined ? place : Object.assign(place, recurrenceAt(bare.text, i, document));
-  });
-  fillRuns(places);
-  fillDictionaryWords(places, bare, lattice);
-  for (const word of jiebaWords(bare, lattice, jieba))
-    for (const place of places.slice(word.start, word.end)) place.word = word;
-  return places;
-}
-
-function fillCharacter(place: Place, unit: number, word: Word | undefined, dictionary: Dictionary): void {
+export function characterPlace(unit: number, word: Word | undefined, dictionary: Dictionary): Place {
+  const place = new Place();
   const type = typeOf(unit);
   const written = type === DIGIT ? 0x30 : type === LATIN ? 0x61 : unit;
   place.unit = written;
@@ -128,6 +99,7 @@ function fillCharacter(place: Place, unit: number, word: Word | undefined, dicti
   place.prefix = dictionary.prefix[written] ?? 0;
   place.tag = word?.tag ?? 0;
   place.frequency = frequencyStep(word?.frequency ?? 0);
+  return place;
 }
 
 /** Returns the frequency of a word of jieba, in steps from 1 to 10. */
@@ -135,12 +107,13 @@ function frequencyStep(frequency: number): number {
   return frequency === 0 ? 0 : Math.min(10, 1 + Math.floor(Math.log10(frequency + 1) * 1.6));
 }
 
-function position(begins: readonly boolean[], i: number): number {
+/** Returns the position of a unit in its word: B, M, E, S are 1 to 4. */
+export function position(begins: readonly boolean[], i: number): number {
   if (begins[i] === true) return begins[i + 1] === true ? 4 : 1;
   return begins[i + 1] === true ? 3 : 2;
 }
 
-function fillRuns(places: readonly Place[]): void {
+export function fillRuns(places: readonly Place[]): void {
   for (let start = 0, end = 0; start < places.length; start = end) {
     const { type } = placeAt(places, start);
     end = start + 1;
@@ -153,7 +126,7 @@ function fillRuns(places: readonly Place[]): void {
   }
 }
 
-function fillDictionaryWords(places: readonly Place[], { origin }: BareText, lattice: Lattice): void {
+export function fillDictionaryWords(places: readonly Place[], { origin }: BareText, lattice: Lattice): void {
   /** The last place at which a word from here may end: before white space and a place where a word certainly begins. */
   let limit = places.length;
   for (let start = places.length - 1; start >= 0; start--) {

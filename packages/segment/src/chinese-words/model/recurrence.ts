@@ -3,7 +3,6 @@ interface Recurrence {
   readonly count: number;
   /** Neighbours on the left. Anything except a Chinese character is each time another one. */
   readonly left: number;
-  /** The same on the right. */
   readonly right: number;
 }
 
@@ -12,10 +11,7 @@ const NOWHERE: Recurrence = { count: 0, left: 0, right: 0 };
 /** The longest strings that are counted; longer by one than those that are asked for. */
 const LONGEST = 4;
 
-/**
- * Strings of one to three Chinese characters of one document with their accessor variety, the number of different
- * neighbours on either side (Feng and others 2004).
- */
+/** Strings of one to three Chinese characters of one document with the number of different neighbours on either side (Feng and others 2004). */
 export class DocumentStrings {
   private readonly strings = new Map<string, { count: number; left: number; right: number }>();
 
@@ -68,7 +64,7 @@ export function recurrenceAt(text: string, i: number, strings: DocumentStrings) 
   const after = Math.min(MOST_NEIGHBOURS, strings.of(text.charAt(i - 1)).right);
   const before = Math.min(MOST_NEIGHBOURS, strings.of(text.charAt(i)).left);
   const junction = count === 0 ? 0 : (step(count) << 6) | (after << 3) | before;
-  return { junction, recurringTwo: varietyOf(2), recurringThree: varietyOf(3) };
+  return { inDocument: true, junction, recurringTwo: varietyOf(2), recurringThree: varietyOf(3) };
 }
 
 const MOST_NEIGHBOURS = 4;
@@ -78,7 +74,6 @@ function variety({ count, left, right }: Recurrence): number {
   return count < 2 ? 0 : step(Math.min(left, right));
 }
 
-/** Returns the step of a count: 0, 1, 2, 3, from 4, from 6, from 9. */
 function step(count: number): number {
   return count <= 3 ? count : count <= 5 ? 4 : count <= 8 ? 5 : 6;
 }

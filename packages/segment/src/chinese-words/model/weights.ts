@@ -14,9 +14,8 @@ const MAGIC = "DPW1";
 const HEADER = 4 + 4 + 16 * 4;
 
 /**
- * Makes the bytes of a weight file: `DPW1`, the number of features, 16 transitions (little-endian, 32 bits
- * each), then the features' hashes in ascending order as variable-length differences (7 bits a
- * byte, the low ones first), then their values, all B first.
+ * Makes the bytes of a weight file: `DPW1`, the number of features, 16 transitions (little-endian, 32 bits each), then the features'
+ * hashes in ascending order as variable-length differences (7 bits a byte, the low ones first), then their values, all B first.
  */
 export function encodeWeights({ hashes, values, transitions }: Weights): Uint8Array {
   const unsigned = Uint32Array.from(hashes);

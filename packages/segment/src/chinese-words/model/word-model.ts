@@ -4,32 +4,23 @@ import { bestPath, forbid, type Scores, scoresOf, transitionsOf } from "./labels
 import type { Place } from "./places.ts";
 import type { Weights } from "./weights.ts";
 
-/** Finds the words of a sentence. */
-export type WordModel = (places: readonly Place[], inDocument: boolean) => ModelWords;
-
-interface ModelWords {
-  /** True at the begin of a word, and at the end. */
+export type WordModel = (places: readonly Place[]) => {
   readonly begins: boolean[];
-  /**
-   * Returns the loss of score of the best words with the opposite decision at a place inside the sentence, in steps of the weights;
-   * undefined if a rule decides.
-   */
+  /** Returns the loss of score if the opposite is decided at a place inside the sentence; undefined if a rule decides. */
   marginAt(place: number): number | undefined;
-}
+};
 
 /** A larger margin comes from labels that are ruled out. */
 const WIDEST_MARGIN = 1e8;
 
-/** Finds words by given weights: the score of a label is the sum of what the features of the character weigh. */
 export function wordModel({ hashes, values, transitions }: Weights): WordModel {
   const numbers = new Map(Array.from(hashes, (hash, number) => [hash, number]));
   const table = transitionsOf(transitions);
-  return (places, inDocument) => {
+  return (places) => {
     const scores = places.map(({ decided, decidedNext }, i): Scores => {
       // One label is left if both are decided.
       const isOpen = decided === 0 || decidedNext === 0;
-      const features = isOpen ? featuresOf(places, i, inDocument) : [];
-      const four = scoresOf(knownFeatures(features, numbers), values);
+      const four = scoresOf(isOpen ? numbersOf(featuresOf(places, i), numbers) : [], values);
       forbid(four, decided, decidedNext);
       return four;
     });
@@ -44,12 +35,11 @@ export function wordModel({ hashes, values, transitions }: Weights): WordModel {
   };
 }
 
-/** Returns the numbers of the features that have one. @param numbers by the hash of the feature */
-export function knownFeatures(features: readonly number[], numbers: ReadonlyMap<number, number>): number[] {
-  const known: number[] = [];
-  for (const feature of features) {
-    const number = numbers.get(feature);
-    if (number !== undefined) known.push(number);
+export function numbersOf(hashes: readonly number[], numbers: ReadonlyMap<number, number>): number[] {
+  const found: number[] = [];
+  for (const hash of hashes) {
+    const number = numbers.get(hash);
+    if (number !== undefined) found.push(number);
   }
-  return known;
+  return found;
 }

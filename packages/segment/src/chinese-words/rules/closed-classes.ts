@@ -1,61 +1,41 @@
-import { readDataFile } from "@discoprep/files";
-import * as z from "@discoprep/files/zod";
+import table from "../../../data/chinese-words/closed-classes.json" with { type: "json" };
 import { type BareText, type Decisions, MUST_BEGIN, MUST_NOT_BEGIN } from "../bare-text.ts";
 
-const classSchema = z.strictObject({
-  name: z.string(),
-  /** Names of sets of characters. Every match begins with one of these characters: a search elsewhere costs time. */
-  starts: z.array(z.string()),
-  /** A regular expression; `<name>` is replaced by characters or by a part. */
-  pattern: z.string(),
-  /** The match is one word, or part of one. */
-  whole: z.boolean().optional(),
-  /** A word begins where the match does. */
-  before: z.boolean().optional(),
-  /** A word begins right after the match. */
-  after: z.boolean().optional(),
-  /** The match belongs to the word of the characters on both of its sides. */
-  joins: z.boolean().optional(),
-  /** True more often than not: the model decides; only the word rules follow it. */
-  likely: z.boolean().optional(),
-});
+/** A class of the table; its `source` says what the fields mean. */
+interface ClosedClass {
+  readonly starts: readonly string[];
+  readonly pattern: string;
+  readonly whole?: boolean;
+  readonly before?: boolean;
+  readonly after?: boolean;
+  readonly joins?: boolean;
+  readonly likely?: boolean;
+}
 
-const tableSchema = z.strictObject({
-  source: z.string(),
-  characters: z.record(z.string(), z.string()),
-  parts: z.record(z.string(), z.string()),
-  classes: z.array(classSchema),
-});
-
-type ClosedClass = z.infer<typeof classSchema>;
-
-const table = readDataFile(
-  new URL("../../../data/chinese-words/closed-classes.json", import.meta.url),
-  tableSchema,
-);
-const classes = table.classes.map((entry) => {
+const { parts, characters }: { readonly [name in "parts" | "characters"]: Readonly<Record<string, string>> } =
+  table;
+const classes = table.classes.map((entry: ClosedClass) => {
   const starts = entry.starts.map((name) => `<${name}>`).join("|");
   return { ...entry, search: new RegExp(filled(`(?=${starts})(?:${entry.pattern})`), "gu") };
 });
 
 function filled(pattern: string): string {
   return pattern.replace(/<(\w+)>/g, (whole, name: string) => {
-    const characters = table.characters[name];
-    const part = table.parts[name];
-    if (characters !== undefined) return `[${characters.replace(/[[\]]/g, "\\$&")}]`;
+    const set = characters[name];
+    const part = parts[name];
+    if (set !== undefined) return `[${set.replace(/[[\]]/g, "\\$&")}]`;
     return part === undefined ? whole : filled(part);
   });
 }
 
-export interface ClosedClasses {
-  /** By white space, surrogate pairs and what is known without a model: numbers, dates, punctuation, names with a dot. */
-  readonly certain: Decisions;
-  /** By what is true more often than not, too. */
-  readonly likely: Decisions;
-}
-
-/** Decides by the closed classes; of two that disagree the first in the table holds. */
-export function closedClasses(sentence: string, { decided, unitAt }: BareText): ClosedClasses {
+/**
+ * Decides by the closed classes; of two that disagree the first in the table holds. Certain is what white space, surrogate pairs and
+ * classes decide without a model: numbers, dates, punctuation, names with a dot; likely is also what is true more often than not.
+ */
+export function closedClasses(
+  sentence: string,
+  { decided, unitAt }: BareText,
+): { certain: Decisions; likely: Decisions } {
   const certain = [...decided];
   const likely = [...decided];
   for (const entry of classes) {
@@ -73,7 +53,6 @@ export function closedClasses(sentence: string, { decided, unitAt }: BareText): 
   return { certain, likely };
 }
 
-/** Decides at the places that are still open. */
 function decide(decided: number[], entry: ClosedClass, start: number, end: number): void {
   if (entry.before && decided[start] === 0) decided[start] = MUST_BEGIN;
   if (entry.after && decided[end] === 0) decided[end] = MUST_BEGIN;

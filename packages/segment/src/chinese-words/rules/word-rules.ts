@@ -1,25 +1,8 @@
-import { readDataFile } from "@discoprep/files";
-import * as z from "@discoprep/files/zod";
+import table from "../../../data/chinese-words/word-rules.json" with { type: "json" };
 import { type BareText, type Decisions, MUST_BEGIN } from "../bare-text.ts";
 import { tagNumber } from "../jieba/dictionary.ts";
 import { type Lattice, wordAt } from "../jieba/lexicon.ts";
 
-const tableSchema = z.strictObject({
-  source: z.string(),
-  determiners: z.string(),
-  numerals: z.string(),
-  measures: z.array(z.string()),
-  splitAfter: z.array(z.string()),
-  splitBefore: z.array(z.string()),
-  whole: z.array(z.string()),
-  /** Characters that foreign names are written with. */
-  transliteration: z.string(),
-});
-
-const table = readDataFile(
-  new URL("../../../data/chinese-words/word-rules.json", import.meta.url),
-  tableSchema,
-);
 const measures = new Set(table.measures);
 const splitAfter = new Set(table.splitAfter);
 const splitBefore = new Set(table.splitBefore);
@@ -30,11 +13,7 @@ const quantity = new RegExp(`^(?:[${table.determiners}]|第?[${table.numerals}]+
 /** Idioms and personal names (`nr`, `nrt`, `nrfg`). */
 const WHOLE_TAGS: ReadonlySet<number> = new Set([tagNumber("i"), tagNumber("nr")]);
 
-/**
- * Corrects jieba's beginnings of words towards the Penn Chinese Treebank's standard.
- * @param decided as in `ClosedClasses.likely`
- * @param lattice the dictionary's words in the sentence
- */
+/** Corrects jieba's beginnings of words towards the Penn Chinese Treebank's standard. @param decided the likely ones of `closedClasses` */
 export function applyWordRules(
   bare: BareText,
   jieba: readonly boolean[],

@@ -2,9 +2,7 @@ import { type Analyse, analyser } from "../analysis.ts";
 import { type BareText, MUST_BEGIN, MUST_NOT_BEGIN } from "../bare-text.ts";
 import { featuresOf } from "../model/features.ts";
 import { B, E, type Label, M, S } from "../model/labels.ts";
-import { placesOf } from "../model/places.ts";
 import { DocumentStrings } from "../model/recurrence.ts";
-import { knownFeatures } from "../model/word-model.ts";
 
 /** A sentence and its words, in order; the sentence may have white space between them. */
 export interface SegmentedSentence {
@@ -12,96 +10,63 @@ export interface SegmentedSentence {
   readonly words: readonly string[];
 }
 
-export type TrainingDocument = readonly SegmentedSentence[];
-
-/** A character as training sees it. */
 export interface Example {
-  /** The features, as hashes or as numbers. */
+  /** Hashes or numbers. */
   readonly features: readonly number[];
   readonly label: Label;
-  /** Decisions on this character and the next, as in `Decisions`. */
   readonly decided: number;
   readonly decidedNext: number;
 }
 
-/** The characters of a sentence. */
 export interface ExampleSentence {
   readonly examples: readonly Example[];
   /** Whether it is of the standard to be learnt or of another one. */
   readonly isTarget: boolean;
 }
 
-/** The number, from 0, of every feature that is learnt, by its hash. */
-export type FeatureIndex = ReadonlyMap<number, number>;
-
 /** One of this many sentences of a document is learnt without the document, so that the weights suit both. */
 const ALONE = 3;
 
-/**
- * Returns all sentences with the hashes of their features.
- * @throws RangeError where words do not spell their sentence
- */
+/** Returns all sentences with the hashes of their features. @throws RangeError where words do not spell their sentence */
 export function exampleSentences(
-  target: readonly TrainingDocument[],
+  target: readonly (readonly SegmentedSentence[])[],
   other: readonly SegmentedSentence[],
 ): ExampleSentence[] {
   const analyse = analyser();
-  const own = target.flatMap((document) => {
+  const targets = target.flatMap((document) => {
     const strings = new DocumentStrings(document.map(({ text }) => text).join("\n"));
-    return document.map((sentence, i) =>
-      exampleSentence(analyse, sentence, true, i % ALONE === 0 ? undefined : strings),
-    );
+    return document.map((sentence, i): ExampleSentence => {
+      return {
+        examples: examplesOf(analyse, sentence, i % ALONE === 0 ? undefined : strings),
+        isTarget: true,
+      };
+    });
   });
-  const others = other.map((sentence) => exampleSentence(analyse, sentence, false));
-  return [...own, ...others].filter(({ examples }) => examples.length > 0);
+  const others = other.map((sentence) => ({ examples: examplesOf(analyse, sentence), isTarget: false }));
+  return [...targets, ...others].filter(({ examples }) => examples.length > 0);
 }
 
-function exampleSentence(
+function examplesOf(
   analyse: Analyse,
   { text, words }: SegmentedSentence,
-  isTarget: boolean,
   document?: DocumentStrings,
-): ExampleSentence {
-  const analysis = analyse(text);
-  const places = placesOf(analysis, document);
-  const labels = labelsOf(analysis.bare, words);
-  const decided = compatible(analysis.certain, analysis.bare, labels);
-  const examples = labels.map((label, i) => ({
-    features: featuresOf(places, i, document !== undefined),
-    label,
-    decided: decided[i] ?? 0,
-    decidedNext: decided[i + 1] ?? 0,
-  }));
-  return { examples, isTarget };
-}
-
-/** Numbers the features that occur at least so many times. */
-export function indexFeatures(sentences: readonly ExampleSentence[], least: number): FeatureIndex {
-  const counts = new Map<number, number>();
-  for (const { examples } of sentences)
-    for (const { features } of examples)
-      for (const hash of features) counts.set(hash, (counts.get(hash) ?? 0) + 1);
-  const index = new Map<number, number>();
-  for (const [hash, count] of counts) if (count >= least) index.set(hash, index.size);
-  return index;
-}
-
-/** Returns the sentence with numbers in place of hashes, without the features that have no number. */
-export function numbered({ examples, isTarget }: ExampleSentence, index: FeatureIndex): ExampleSentence {
-  const known = examples.map((example) => ({ ...example, features: knownFeatures(example.features, index) }));
-  return { examples: known, isTarget };
-}
-
-/** Opens the decisions of closed classes that contradict the annotation. */
-function compatible(certain: readonly number[], bare: BareText, labels: readonly Label[]): number[] {
-  return certain.map((decision, i) => {
+): Example[] {
+  const { bare, certain, places } = analyse(text, document);
+  const labels = labelsOf(bare, words);
+  // Decisions of closed classes that contradict the annotation are opened.
+  const decided = certain.map((decision, i) => {
     const begins = i === labels.length || labels[i] === B || labels[i] === S;
     const agrees = decision === MUST_BEGIN ? begins : decision !== MUST_NOT_BEGIN || !begins;
     return agrees ? decision : (bare.decided[i] ?? 0);
   });
+  return labels.map((label, i) => ({
+    features: featuresOf(places, i),
+    label,
+    decided: decided[i] ?? 0,
+    decidedNext: decided[i + 1] ?? 0,
+  }));
 }
 
-/** @throws RangeError where the words do not spell the sentence */
 function labelsOf({ text }: BareText, words: readonly string[]): Label[] {
   const labels: Label[] = [];
   for (const word of words) {
@@ -114,4 +79,15 @@ function labelsOf({ text }: BareText, words: readonly string[]): Label[] {
   if (labels.length !== text.length)
     throw new RangeError(`no word covers "${text.slice(labels.length)}" in "${text}"`);
   return labels;
+}
+
+/** Numbers the features that occur at least so many times, from 0, by their hashes. */
+export function indexFeatures(sentences: readonly ExampleSentence[], least: number): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { examples } of sentences)
+    for (const { features } of examples)
+      for (const hash of features) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  const index = new Map<number, number>();
+  for (const [hash, count] of counts) if (count >= least) index.set(hash, index.size);
+  return index;
 }

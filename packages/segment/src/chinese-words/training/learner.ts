@@ -9,35 +9,25 @@ import {
 } from "../model/labels.ts";
 import type { Example, ExampleSentence } from "./examples.ts";
 
-export interface TrainingOptions {
-  readonly epochs: number;
-  /** The weights are the mean of those after each of the last epochs, so many. */
-  readonly averagedEpochs: number;
-  readonly learningRate: number;
-  /** Pull of every weight towards 0 at each update. */
-  readonly regularization: number;
-  /** Features that occur less often are left out. */
-  readonly leastCount: number;
-  /** Share of a character's features left out at random at each update. */
-  readonly dropout: number;
-  /** Weights smaller than this are dropped from the file. */
-  readonly threshold: number;
-  /** The weights are the mean of so many runs with seeds from `seed`. */
-  readonly runs: number;
-  readonly seed: number;
-}
-
-export const trainingDefaults: TrainingOptions = {
+/** Settings of the training. The weights are the mean of those after each of the last epochs, of all runs. */
+export const trainingDefaults = {
   epochs: 14,
   averagedEpochs: 6,
   learningRate: 0.01,
+  /** Pull of every weight towards 0 at each update. */
   regularization: 5e-4,
+  /** Features that occur less often are left out. */
   leastCount: 3,
+  /** Share of a character's features left out at random at each update. */
   dropout: 0.5,
+  /** Weights smaller than this are dropped from the file. */
   threshold: 0.005,
+  /** Each has its own seed, from `seed`. */
   runs: 5,
   seed: 1,
 };
+
+export type TrainingOptions = Readonly<typeof trainingDefaults>;
 
 /** One set of weights, with the sums of squared gradients that scale their steps (AdaGrad). */
 interface Layer {
@@ -45,91 +35,73 @@ interface Layer {
   readonly squares: Float32Array | Float64Array;
 }
 
-/**
- * The weights while they are learnt, four for each feature. Sentences of both standards share one layer of weights; each standard has a
- * layer of its own besides (Daumé 2007).
- */
-interface Learner {
+/** The weights, four for each feature: a layer that both standards share, and a layer of each (Daumé 2007). */
+export class Learner {
   readonly shared: Layer;
   readonly target: Layer;
-  readonly other: Layer;
+  readonly #other: Layer;
   /** Label `b` after label `a` scores the weight at `a * 4 + b`. */
   readonly transitions: Layer;
-}
+  readonly #options: TrainingOptions;
 
-export function newLearner(featureCount: number): Learner {
-  const layerOf = (size: number, Numbers: typeof Float32Array | typeof Float64Array): Layer => ({
-    weights: new Numbers(size),
-    squares: new Numbers(size).fill(1e-3),
-  });
-  const layer = (): Layer => layerOf(featureCount * LABELS.length, Float32Array);
-  return {
-    shared: layer(),
-    target: layer(),
-    other: layer(),
-    transitions: layerOf(LABELS.length ** 2, Float64Array),
-  };
+  constructor(featureCount: number, options: TrainingOptions) {
+    const layerOf = (size: number, Numbers: typeof Float32Array | typeof Float64Array): Layer => ({
+      weights: new Numbers(size),
+      squares: new Numbers(size).fill(1e-3),
+    });
+    this.shared = layerOf(featureCount * LABELS.length, Float32Array);
+    this.target = layerOf(featureCount * LABELS.length, Float32Array);
+    this.#other = layerOf(featureCount * LABELS.length, Float32Array);
+    this.transitions = layerOf(LABELS.length ** 2, Float64Array);
+    this.#options = options;
+  }
+
+  /** Makes one step of stochastic gradient on one sentence, some of its features left out. */
+  learn({ examples, isTarget }: ExampleSentence, random: () => number): void {
+    const { dropout } = this.#options;
+    const layer = isTarget ? this.target : this.#other;
+    const features = examples.map((example) => example.features.filter(() => random() >= dropout));
+    const factor = 1 / (1 - dropout);
+    const scores = examples.map(({ decided, decidedNext }, i) => {
+      const shared = scoresOf(features[i] ?? [], this.shared.weights);
+      const others = scoresOf(features[i] ?? [], layer.weights);
+      const sums = LABELS.map((label) => factor * shared[label] + factor * others[label]) as Scores;
+      forbid(sums, decided, decidedNext);
+      return sums;
+    });
+    const { labels, pairs } = marginals(scores, transitionsOf(this.transitions.weights));
+    this.#learnTransitions(examples, pairs);
+    examples.forEach(({ label: gold }, i) => {
+      const gradient = LABELS.map((label) => Number(label === gold) - (labels[i]?.[label] ?? 0)) as Scores;
+      if (Math.abs(gradient[gold]) < SMALL) return;
+      this.#learnWeights(this.shared, features[i] ?? [], gradient);
+      this.#learnWeights(layer, features[i] ?? [], gradient);
+    });
+  }
+
+  #learnWeights(layer: Layer, features: readonly number[], gradient: Scores): void {
+    const { learningRate, regularization } = this.#options;
+    for (const feature of features) {
+      for (const label of LABELS) {
+        const at = feature * LABELS.length + label;
+        addStep(layer, at, gradient[label] - regularization * (layer.weights[at] as number), learningRate);
+      }
+    }
+  }
+
+  #learnTransitions(examples: readonly Example[], expected: Transitions): void {
+    const gradient = expected.flat().map((count) => -count);
+    examples.slice(1).forEach(({ label }, i) => {
+      const at = (examples[i] as Example).label * LABELS.length + label;
+      gradient[at] = (gradient[at] as number) + 1;
+    });
+    for (const [at, step] of gradient.entries())
+      addStep(this.transitions, at, step, this.#options.learningRate);
+  }
 }
 
 /** Probabilities that are wrong by less than this teach nothing. */
 const SMALL = 5e-4;
-
-/** One step of stochastic gradient on one sentence, some of its features left out. */
-export function learn(
-  learner: Learner,
-  { examples, isTarget }: ExampleSentence,
-  options: TrainingOptions,
-  random: () => number,
-): void {
-  const own = isTarget ? learner.target : learner.other;
-  const features = examples.map((example) => example.features.filter(() => random() >= options.dropout));
-  const factor = 1 / (1 - options.dropout);
-  const scores = examples.map(({ decided, decidedNext }, i) => {
-    const shared = scoresOf(features[i] ?? [], learner.shared.weights);
-    const others = scoresOf(features[i] ?? [], own.weights);
-    const sums = LABELS.map((label) => factor * shared[label] + factor * others[label]) as Scores;
-    forbid(sums, decided, decidedNext);
-    return sums;
-  });
-  const { labels, pairs } = marginals(scores, transitionsOf(learner.transitions.weights));
-  learnTransitions(learner.transitions, examples, pairs, options.learningRate);
-  examples.forEach(({ label: gold }, i) => {
-    const gradient = LABELS.map((label) => Number(label === gold) - (labels[i]?.[label] ?? 0)) as Scores;
-    if (Math.abs(gradient[gold]) < SMALL) return;
-    learnWeights(learner.shared, features[i] ?? [], gradient, options);
-    learnWeights(own, features[i] ?? [], gradient, options);
-  });
-}
-
-function learnWeights(
-  layer: Layer,
-  features: readonly number[],
-  gradient: Scores,
-  { learningRate, regularization }: TrainingOptions,
-): void {
-  for (const feature of features) {
-    for (const label of LABELS) {
-      const at = feature * LABELS.length + label;
-      addStep(layer, at, gradient[label] - regularization * (layer.weights[at] as number), learningRate);
-    }
-  }
-}
-
-function learnTransitions(
-  layer: Layer,
-  examples: readonly Example[],
-  expected: Transitions,
-  rate: number,
-): void {
-  const gradient = expected.flat().map((count) => -count);
-  examples.slice(1).forEach(({ label }, i) => {
-    const at = (examples[i] as Example).label * LABELS.length + label;
-    gradient[at] = (gradient[at] as number) + 1;
-  });
-  gradient.forEach((step, at) => {
-    addStep(layer, at, step, rate);
-  });
-}
 
 function addStep({ weights, squares }: Layer, at: number, step: number, rate: number): void {
   const square = (squares[at] as number) + step * step;
@@ -139,16 +111,11 @@ function addStep({ weights, squares }: Layer, at: number, step: number, rate: nu
 
 const IMPOSSIBLE = -1e30;
 
-/** Probabilities of the labels, and of pairs of neighbouring labels, in a linear-chain CRF. */
-interface Marginals {
-  /** Of each character. */
-  readonly labels: Scores[];
-  /** Expected number of times label `b` follows `a`, at `[a][b]`. */
-  readonly pairs: Transitions;
-}
-
-/** Marginal probabilities of a sentence of at least one character (Lafferty, McCallum and Pereira 2001). */
-function marginals(scores: readonly Scores[], transitions: Transitions): Marginals {
+/** Returns marginal probabilities of labels and pairs of labels in a linear-chain CRF (Lafferty, McCallum and Pereira 2001). */
+function marginals(
+  scores: readonly Scores[],
+  transitions: Transitions,
+): { labels: Scores[]; pairs: Transitions } {
   const forward = forwardScores(scores, transitions);
   const backward = backwardScores(scores, transitions);
   const total = (forward.at(-1) ?? zeros()).reduce(logAdd, IMPOSSIBLE);

@@ -1,14 +1,8 @@
 import { LABELS } from "../model/labels.ts";
 import type { Weights } from "../model/weights.ts";
-import {
-  exampleSentences,
-  type FeatureIndex,
-  indexFeatures,
-  numbered,
-  type SegmentedSentence,
-  type TrainingDocument,
-} from "./examples.ts";
-import { learn, newLearner, type TrainingOptions, trainingDefaults } from "./learner.ts";
+import { numbersOf } from "../model/word-model.ts";
+import { exampleSentences, indexFeatures, type SegmentedSentence } from "./examples.ts";
+import { Learner, type TrainingOptions, trainingDefaults } from "./learner.ts";
 
 /**
  * Trains the weights of Chinese words: a linear-chain CRF, by stochastic gradient with AdaGrad and feature
@@ -17,22 +11,25 @@ import { learn, newLearner, type TrainingOptions, trainingDefaults } from "./lea
  * @param other sentences of another standard, from which only what is shared is learnt; may be empty
  */
 export function trainWeights(
-  target: readonly TrainingDocument[],
+  target: readonly (readonly SegmentedSentence[])[],
   other: readonly SegmentedSentence[],
   options: TrainingOptions = trainingDefaults,
 ): Weights {
   const hashed = exampleSentences(target, other);
   const index = indexFeatures(hashed, options.leastCount);
-  const sentences = hashed.map((sentence) => numbered(sentence, index));
+  const sentences = hashed.map(({ examples, isTarget }) => ({
+    examples: examples.map((example) => ({ ...example, features: numbersOf(example.features, index) })),
+    isTarget,
+  }));
   const weights = new Float64Array(index.size * LABELS.length);
   const transitions = new Float64Array(LABELS.length ** 2);
   const averaged = Math.min(options.averagedEpochs, options.epochs);
   for (let run = 0; run < options.runs; run++) {
     const random = randomNumbers(options.seed + run);
-    const learner = newLearner(index.size);
+    const learner = new Learner(index.size, options);
     for (let epoch = 0; epoch < options.epochs; epoch++) {
       shuffle(sentences, random);
-      for (const sentence of sentences) learn(learner, sentence, options, random);
+      for (const sentence of sentences) learner.learn(sentence, random);
       if (epoch < options.epochs - averaged) continue;
       addTo(weights, learner.shared.weights);
       addTo(weights, learner.target.weights);
@@ -47,7 +44,6 @@ function addTo(sums: Float64Array, values: ArrayLike<number>): void {
   for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] as number) + (values[at] as number);
 }
 
-/** Puts the items into random order. */
 function shuffle<T>(items: T[], random: () => number): void {
   for (let i = items.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
@@ -56,7 +52,7 @@ function shuffle<T>(items: T[], random: () => number): void {
 }
 
 /** Numbers in [0, 1), the same for the same seed (Marsaglia's xorshift of 32 bits). */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed | 0 || 1;
   return () => {
     state ^= state << 13;
@@ -66,13 +62,9 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/**
- * Returns the weights in 8-bit steps, centred so that a feature's four values sum to about 0.
- * @param weights four for each feature by its number
- * @param threshold features are dropped whose weights are all smaller
- */
+/** Returns the weights in 8-bit steps, centred; features are dropped whose weights are all smaller than the threshold. */
 function quantized(
-  index: FeatureIndex,
+  index: ReadonlyMap<number, number>,
   weights: Float32Array,
   transitions: Float64Array,
   threshold: number,

@@ -1,2 +1,0 @@
-export { bundleCodabench } from "./bundle.ts";
-export { bundleOptions } from "./options.ts";

@@ -1,2 +1,0 @@
-export { type Export, exportRelease } from "./export-release.ts";
-export { type ExportOptions, exportOptions } from "./options.ts";

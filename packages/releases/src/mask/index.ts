@@ -1,2 +1,0 @@
-export { maskRelease, restoreRelease } from "./mask.ts";
-export { maskOptions } from "./options.ts";

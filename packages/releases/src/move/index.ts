@@ -1,2 +1,0 @@
-export { moveAnnotations } from "./move.ts";
-export { moveOptions } from "./options.ts";

@@ -1,2 +1,0 @@
-export { type PublishOptions, publishOptions } from "./options.ts";
-export { type Publication, publishRelease } from "./publish.ts";

@@ -1,1 +1,0 @@
-export { type ValidateOptions, validate, validateStream } from "./validate.ts";
