@@ -120,7 +120,7 @@ class StretchThread {
     return answer;
   }
 
-  async end(): Promise<void> {
-    await this.#worker.terminate();
+  end(): Promise<number> {
+    return this.#worker.terminate();
   }
 }
