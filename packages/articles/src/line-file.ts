@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import { basename } from "node:path";
 import type { Manifest } from "@discoprep/files";
 
-/** Counts and hashes content that comes in pieces. */
+/** The size and the hash of content that comes in pieces. */
 export class ContentHash {
   readonly #hash = createHash("sha256");
   #bytes = 0;
@@ -14,7 +14,6 @@ export class ContentHash {
     this.#bytes += piece.length;
   };
 
-  /** Returns the digest of all pieces; to be asked for once. */
   digest(): Pick<Manifest["inputs"][number], "bytes" | "sha256"> {
     return { bytes: this.#bytes, sha256: this.#hash.digest("hex") };
   }
@@ -34,7 +33,6 @@ export class LineFile {
     this.#file = openSync(path, "w");
   }
 
-  /** @param lines whole lines, each with its line feed; their memory may be used again when it returns */
   write(lines: string | Uint8Array): void {
     const content = typeof lines === "string" ? Buffer.from(lines) : lines;
     this.#hash.add(content);

@@ -20,9 +20,7 @@ import type { Source } from "./source.ts";
 
 /**
  * Unpacks what a source may need of the archives among files, once: each beside the others, as if unpacked in its folder.
- * @param files those below `root` @param out the dataset's folder of results
- * @returns the folder, and the files that were in archives, or undefined if there are none
- * @throws ProblemError as `unpackArchive`
+ * @param files those below `root` @param out the dataset's folder of results @throws ProblemError as `unpackArchive`
  */
 export async function unpackedFiles(
   { name, find }: { readonly name: string; readonly find: NonNullable<Source["find"]> },
@@ -60,9 +58,8 @@ interface ArchiveEntry {
 }
 
 /**
- * Writes the wanted files of an archive into a folder, one after the other, without holding one in memory.
- * @throws ProblemError where a path leads out of the folder, an entry is a link, the archive is damaged, or its files are
- *   larger than the limit
+ * Writes the wanted files of an archive into a folder, without holding one in memory.
+ * @throws ProblemError for a path that leads out of the folder, a link, a damaged archive, or more bytes than the limit
  */
 export async function unpackArchive(
   file: string,

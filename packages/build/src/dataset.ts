@@ -71,10 +71,7 @@ export class Dataset {
     return join(this.out, name);
   }
 
-  /**
-   * Finds `source:NAME`, `step:NAME` (and a path below it), or a path inside the dataset's folder.
-   * @returns undefined for an optional input that is missing
-   */
+  /** Finds `source:NAME`, `step:NAME`, a path below these, or one of the dataset; undefined for an optional input that is missing. */
   locate(input: string): SourcePlace | undefined {
     const [, kind, rest = ""] = /^(source|step):(.*)$/s.exec(input) ?? [];
     if (kind === undefined) return join(this.folder, input);

@@ -152,7 +152,7 @@ function sourceProblem(rule: RuleId, { obtain }: Source, where: Place, details: 
   return { ...message, remedy: `${obtain} ${message.remedy}` };
 }
 
-/** Returns messages on sources that are missing or not clear, have fewer documents than a whole copy, or lack some of the annotations' documents. */
+/** Returns messages on sources that are missing, not clear, or not whole, or that lack documents of the annotations. */
 export function sourceMessages(sources: readonly FoundSource[]): Message[] {
   return [...sources.flatMap(({ problem }) => problem ?? []), ...fewer(sources), ...lacking(sources)];
 }

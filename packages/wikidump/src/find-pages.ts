@@ -2,7 +2,6 @@ import { isUtf8 } from "node:buffer";
 import { type MessageDetails, type Place, ProblemError, problem, type RuleId } from "@discoprep/corpus";
 import { firstInvalidUtf8 } from "@discoprep/files";
 import type { Part, Storage } from "./decompress.ts";
-import { type ByteSpan, findPage, findPageEnd, firstNonSpace, PAGE_END } from "./tags.ts";
 
 /** A half-open range of a dump's file as stored, in bytes; its end is infinite where it is that of the file. */
 export interface FileRange {
@@ -13,7 +12,16 @@ export interface FileRange {
 /** Longest page that is read, in bytes of XML. A wiki allows texts of 2 MiB. */
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
-const DUMP_END = "</mediawiki";
+const PAGE = Buffer.from("<page");
+const PAGE_END = Buffer.from("</page");
+const DUMP_END = Buffer.from("</mediawiki");
+const GREATER = 0x3e;
+const SLASH = 0x2f;
+
+export interface ByteSpan {
+  readonly start: number;
+  readonly end: number;
+}
 
 export interface PageSpan extends ByteSpan {
   /** The page has more than `MAX_PAGE_BYTES`, and these are the bytes before its revisions. */
@@ -171,7 +179,7 @@ class PageFinder {
     if (isUtf8(bytes)) return;
     const byte = start + (firstInvalidUtf8(bytes) ?? 0);
     const found = `the bytes ${this.piece.xml.subarray(byte, byte + 4).toString("hex")}`;
-    throw new ProblemError(problem("dump-not-utf8", placeOf(this.piece, byte), { expected: "UTF-8", found }));
+    throw this.#refusal("dump-not-utf8", byte, "UTF-8", found);
   }
 
   #checkGap(end: number): void {
@@ -182,7 +190,11 @@ class PageFinder {
   #stray(byte: number, end: number): ProblemError {
     const expected = "white space, the next <page> or </mediawiki>";
     const found = this.piece.xml.toString("utf8", byte, Math.min(end, byte + 60));
-    return new ProblemError(problem("stray-content", placeOf(this.piece, byte), { expected, found }));
+    return this.#refusal("stray-content", byte, expected, found);
+  }
+
+  #refusal(rule: RuleId, byte: number, expected: string, found: string): ProblemError {
+    return new ProblemError(problem(rule, placeOf(this.piece, byte), { expected, found }));
   }
 
   checkEnd(): void {
@@ -191,16 +203,36 @@ class PageFinder {
     const { xml } = this.piece;
     if (findPage(xml, 0) === 0) throw this.#unclosed(0);
     const close = xml.lastIndexOf(DUMP_END);
-    const end = close === -1 ? -1 : xml.indexOf(">", close);
-    if (end === -1) {
-      const details = { expected: "</mediawiki>", found: "the end of the dump" };
-      throw new ProblemError(problem("truncated-dump", placeOf(this.piece, xml.length), details));
-    }
+    const end = close === -1 ? -1 : xml.indexOf(GREATER, close);
+    if (end === -1) throw this.#refusal("truncated-dump", xml.length, "</mediawiki>", "the end of the dump");
     if (close > 0 && this.#isInside) throw this.#stray(0, close);
     const stray = firstNonSpace(xml, end + 1);
     if (stray === -1) return;
     const found = xml.toString("utf8", stray, stray + 60);
-    const details = { expected: "the end of the file after </mediawiki>", found };
-    throw new ProblemError(problem("content-after-dump", placeOf(this.piece, stray), details));
+    throw this.#refusal("content-after-dump", stray, "the end of the file after </mediawiki>", found);
   }
+}
+
+/** Returns where the next `<page>` begins, or -1. No text can hold it, as a dump writes `<` as `&lt;`. */
+export function findPage(xml: Buffer, from: number): number {
+  for (let start = xml.indexOf(PAGE, from); start !== -1; start = xml.indexOf(PAGE, start + 1)) {
+    const next = xml[start + PAGE.length];
+    if (next === GREATER || next === SLASH || isSpace(next)) return start;
+  }
+  return -1;
+}
+
+function findPageEnd(xml: Buffer, start: number): number {
+  const close = xml.indexOf(PAGE_END, start);
+  const end = close === -1 ? -1 : xml.indexOf(GREATER, close);
+  return end === -1 ? -1 : end + 1;
+}
+
+function firstNonSpace(xml: Buffer, from: number, end = xml.length): number {
+  for (let index = from; index < end; index++) if (!isSpace(xml[index])) return index;
+  return -1;
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }

@@ -2,12 +2,10 @@ import { StreamChecksum, type StreamPart } from "@discoprep/bzip2";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { decodeText, unreadableFile } from "@discoprep/files";
 import { atLeast, bzip2Problem, compressionOf, decompress, type Part, type Storage } from "./decompress.ts";
-import { type FileRange, type FoundPages, findPages } from "./find-pages.ts";
-import { refuseOtherFiles } from "./other-files.ts";
+import { type FileRange, type FoundPages, findPage, findPages } from "./find-pages.ts";
 import { type Page, type PageBatch, type PageOptions, readFound } from "./pages.ts";
-import { notADump, readSiteInfo, type SiteInfo } from "./siteinfo.ts";
+import { notADump, readSiteInfo, refuseOtherFiles, type SiteInfo } from "./siteinfo.ts";
 import { type FileInput, openFile, resumed, storedPieces, storedStream } from "./stored-bytes.ts";
-import { findPage } from "./tags.ts";
 
 /** A range of an open file of bzip2 or plain XML. A page belongs to the range in which it begins. */
 interface FileStretch extends Storage, FileRange {
@@ -47,7 +45,7 @@ export interface OpenOptions {
 const WHOLE: FileRange = { from: 0, end: Number.POSITIVE_INFINITY };
 
 /** Bytes of a stretch as stored. One of bzip2 is read up to a block too far. */
-const STRETCH_BYTES = { none: 8 * 1024 * 1024, bzip2: 2 * 1024 * 1024, gzip: 0 };
+const STRETCH_BYTES = { none: 8 * 1024 * 1024, bzip2: 1.5 * 1024 * 1024, gzip: 0 };
 
 /**
  * Opens a MediaWiki export (schemas 0.6 to 0.11) in UTF-8, plain, gzip or bzip2, and reads its `<siteinfo>`.
@@ -139,21 +137,16 @@ export async function* readPages(
   for await (const found of findPages(parts, stretch, stretch)) yield readFound(found, options);
 }
 
-export interface ReadableDump {
-  readonly site: SiteInfo;
-  /** The pages in the dump's order, redirects among them; to be read once. Stopping early closes the dump. */
-  readonly pages: AsyncGenerator<Page>;
-}
-
 /**
  * Reads a dump page by page; memory does not grow with the dump.
  * @param input a path, or pieces of bytes such as standard input
+ * @returns the pages in the dump's order, redirects among them; to be read once. Stopping early closes the dump
  * @throws ProblemError if it is no dump; while the pages are read, at the first damage, after the pages before it
  */
 export async function readDump(
   input: FileInput,
   options: OpenOptions & PageOptions & { readonly stretch?: FileRange } = {},
-): Promise<ReadableDump> {
+): Promise<{ readonly site: SiteInfo; readonly pages: AsyncGenerator<Page> }> {
   const dump = await openDump(input, options);
   async function* pages(): AsyncGenerator<Page> {
     try {

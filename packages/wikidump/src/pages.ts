@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
 import { type Message, problem } from "@discoprep/corpus";
 import { characterData, FORBIDDEN } from "./character-data.ts";
-import { type FoundPages, type PageSpan, pageError } from "./find-pages.ts";
-import { type ByteSpan, textContents } from "./tags.ts";
+import { type ByteSpan, type FoundPages, type PageSpan, pageError } from "./find-pages.ts";
 import {
   attributeOf,
   elementOf,
@@ -74,20 +73,37 @@ export function readFound(found: FoundPages, { namespace, wantsText }: PageOptio
   return { pages, passedOver };
 }
 
+const LESS = 0x3c;
+const TEXT = Buffer.from("<text");
+/** The tag of a text, whose attributes may hold a `>`. */
+const TEXT_TAG = /^<text(?=[\s/>])[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*>/;
+/** In bytes. The text of a longer tag is read by fast-xml-parser. */
+const LONGEST_TAG = 300;
+
 function pageXml(xml: Buffer, span: PageSpan): PageXml {
-  const { end, isTooLarge } = span;
   let header = "";
+  let text: PageXml["text"];
   let at = span.start;
-  const contents = [...textContents(xml, span)];
-  const texts = contents.every(({ isPlain }) => isPlain) ? contents : [];
-  for (const text of texts) {
-    header += xml.toString("utf8", at, text.start);
-    at = text.end;
+  let tag = xml.indexOf(TEXT, at);
+  while (tag !== -1 && tag < span.end) {
+    const [opening] = TEXT_TAG.exec(xml.toString("latin1", tag, tag + LONGEST_TAG)) ?? [];
+    if (opening !== undefined) {
+      const start = tag + opening.length;
+      header += xml.toString("utf8", at, start);
+      at = opening.endsWith("/>") ? start : xml.indexOf(LESS, start);
+      text = { start, end: at };
+    }
+    tag = xml.indexOf(TEXT, Math.max(at, tag + 1));
   }
-  header += xml.toString("utf8", at, end);
-  if (isTooLarge) header += "</page>";
+  header += xml.toString("utf8", at, span.end);
+  // Comments and CDATA sections are read by fast-xml-parser.
+  if (header.includes("<!")) {
+    header = xml.toString("utf8", span.start, span.end);
+    text = undefined;
+  }
+  if (span.isTooLarge) header += "</page>";
   const [, key] = /<ns>\s*(-?\d+)\s*<\/ns>/.exec(header) ?? [];
-  return { span, namespace: key === undefined ? undefined : Number(key), header, text: texts.at(-1) };
+  return { span, namespace: key === undefined ? undefined : Number(key), header, text };
 }
 
 const reader = xmlReader(false);

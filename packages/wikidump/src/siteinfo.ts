@@ -39,6 +39,15 @@ const canonicalNames = readDataFile(
   }),
 );
 
+const otherFiles = readDataFile(
+  new URL("../data/other-files.json", import.meta.url),
+  z.strictObject({
+    source: z.string(),
+    about: z.string(),
+    kinds: z.array(z.strictObject({ begins: z.string(), what: z.string(), remedy: z.string() })),
+  }),
+);
+
 const reader = xmlReader(true);
 
 /** Reads the head of a dump. @throws ProblemError if it is no MediaWiki export, or has a DOCTYPE */
@@ -89,4 +98,17 @@ function namespaces(site: XmlElement): Namespace[] {
     const aliases = [...new Set(names.flat())].filter((alias) => alias !== "" && alias !== name);
     return [{ key, name, aliases }];
   });
+}
+
+/** Refuses another format of wikis, or an archive, by its first bytes after gzip and bzip2, and says how to get the XML. */
+export function refuseOtherFiles(head: Uint8Array, file: string): void {
+  const text = Buffer.from(head.subarray(0, 1024)).toString("latin1");
+  const kind = otherFiles.kinds.find(({ begins }) => new RegExp(begins).test(text));
+  if (kind === undefined) return;
+  const { problem: refused } = notADump(
+    file,
+    "XML in UTF-8, plain or compressed with gzip or bzip2",
+    kind.what,
+  );
+  throw new ProblemError({ ...refused, remedy: kind.remedy.replace("FILE", () => file) });
 }

@@ -61,8 +61,7 @@ export function elementsOf(value: unknown): readonly unknown[] {
 /** Returns the element, the last of several, or undefined; without content if it has only text. */
 export function elementOf(value: unknown): XmlElement | undefined {
   const last = elementsOf(value).at(-1);
-  if (last === undefined) return undefined;
-  return typeof last === "object" && last !== null ? (last as XmlElement) : { "#": last };
+  return last === undefined || typeof last === "object" ? (last as XmlElement | undefined) : { "#": last };
 }
 
 /** Returns the text of an element, the last of several, or undefined if there is no element. */

@@ -186,7 +186,7 @@ async function* ahead<T, R>(
   threads: number,
 ): AsyncGenerator<R> {
   const begun: R[] = [];
-  const most = threads > 1 ? threads + 2 : 1;
+  const most = threads > 1 ? threads + 1 : 1;
   for await (const item of items) {
     begun.push(begin(item));
     if (begun.length === most) yield begun.shift() as R;

@@ -90,7 +90,7 @@ class ThreadPool implements StretchPool {
 class StretchThread {
   readonly #page = new Float64Array(new SharedArrayBuffer(8));
   readonly #worker: Worker;
-  readonly #death: Promise<never>;
+  #death: Error | undefined;
 
   constructor(settings: StretchSettings, worker: URL) {
     this.#worker = new Worker(worker, {
@@ -100,10 +100,12 @@ class StretchThread {
       // Pages are short-lived: a small young generation saves 30 MB and costs no time.
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
     });
-    this.#death = once(this.#worker, "exit").then(([code]) => {
-      throw new Error(`the thread ended with exit code ${code}`);
+    this.#worker.on("error", (error) => {
+      this.#death ??= error;
     });
-    this.#death.catch(() => {});
+    this.#worker.on("exit", (code) => {
+      this.#worker.emit("error", new Error(`the thread ended with exit code ${code}`));
+    });
   }
 
   get page(): string {
@@ -111,13 +113,14 @@ class StretchThread {
   }
 
   async read(task: StretchTask): Promise<StretchAnswer> {
+    if (this.#death !== undefined) throw this.#death;
     this.#page[0] = 0;
     this.#worker.postMessage(task);
-    const message = once(this.#worker, "message").then(([answer]) => answer as StretchAnswer);
-    return await Promise.race([message, this.#death]);
+    const [answer] = await once(this.#worker, "message");
+    return answer;
   }
 
-  async end(): Promise<void> {
-    await this.#worker.terminate();
+  end(): Promise<number> {
+    return this.#worker.terminate();
   }
 }

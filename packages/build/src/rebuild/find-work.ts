@@ -104,10 +104,9 @@ function sourceFile({ dumps }: Store, { wiki, date }: Pick<DumpRun, "wiki" | "da
 }
 
 /**
- * Downloads a dump into the store, or checks the copy that is there.
+ * Downloads a dump into the store, or checks the copy that is there. @throws as `downloadRun`
  * @param spare bytes that stay free on the disk beside the dump and one more release
  * @returns the paths of its files, in the order of pages
- * @throws as `downloadRun`
  */
 export async function fetchDump(
   store: Store,

@@ -127,11 +127,7 @@ export function isStale({ lastSuccess, firstRun }: StoreHistory, after: string):
   return age >= Number.parseInt(after, 10) * day;
 }
 
-/**
- * Returns the state of a store for monitors: the latest release, the date of its dump, the whole days from that date to today
- * in universal time, and how the last run ended. Writes nothing.
- * @throws ProblemError where there is no such folder
- */
+/** Returns the latest release of a store, date and age of its dump in days, and how the last run ended. Writes nothing. */
 export function storeStatus(path: string) {
   const store = Store.existing(path);
   const latest = store.latest() ?? null;

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a command of the user with the result as JSON on its standard input. After `seconds` it is ended, with all the
- * processes that it has begun.
+ * Runs a command of the user with the result as JSON on its standard input, and ends it with its processes after `seconds`.
  * @returns in words what went wrong, or undefined if nothing did
  */
 export function notify(command: string, result: unknown, seconds = 60): Promise<string | undefined> {

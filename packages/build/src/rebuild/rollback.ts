@@ -6,10 +6,8 @@ import * as z from "@discoprep/files/zod";
 import { areSame, factsFile, type ReleaseFacts, releaseSchema, Store } from "./store.ts";
 
 /**
- * Sets `latest` to an earlier release. `rebuild` publishes the one that was there again only by force.
- * @returns the release that `latest` leads to now, and the one before
- * @param to by default the release before `latest` that was not rolled back from
- * @throws ProblemError where there is no such release, or it is not whole; TryLaterError where a run is at work
+ * Sets `latest` to an earlier release, by default the one before. `rebuild` publishes the one that was there again only by force.
+ * @throws ProblemError where there is no such whole release; TryLaterError where a run is at work
  */
 export async function rollBack(path: string, to?: string) {
   const store = Store.existing(path);

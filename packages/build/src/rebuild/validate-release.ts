@@ -5,8 +5,7 @@ import { ProblemError, problem } from "@discoprep/corpus";
 import { eachJsonLine, workIn } from "@discoprep/files";
 
 /**
- * Checks a new release before it is published: the files match their checksums, and `discoprep
- * validate` finds no error in blind sets and relations.
+ * Checks a new release: files match their sums, and `discoprep validate` finds no error in blind sets and relations.
  * @throws ProblemError naming the first fault
  */
 export async function validateRelease(out: string): Promise<void> {

@@ -49,8 +49,7 @@ export type ShardPlan = z.infer<typeof planSchema>;
 
 /**
  * Builds a dataset as `buildDataset`, but merges the extractions that have shards. The bytes are the same.
- * @throws ProblemError as `buildDataset`; where no shards were submitted; where a shard is missing, with its log; and where the
- *   dump, the options or the program changed after the shards were submitted
+ * @throws ProblemError as `buildDataset`, and where shards are missing or out of date
  */
 export async function mergeBuild(options: BuildOptions): Promise<BuildResult> {
   const files = shardFiles(options.dataset);

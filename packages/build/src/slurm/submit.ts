@@ -23,7 +23,7 @@ export type SubmittedBuild = NonNullable<Awaited<ReturnType<typeof submitBuild>>
 /**
  * Submits a build to Slurm: an array of jobs that extract the shards, and a job that merges them and runs the rest.
  * @returns the jobs, unless the dataset has no extraction to cut into shards, or all are up to date
- * @throws ProblemError as `buildDataset` before its first step, and where earlier jobs of the dataset wait or run or Slurm refuses one
+ * @throws ProblemError as `buildDataset`, and where earlier jobs of the dataset are in the queue, or Slurm refuses one
  */
 export async function submitBuild(options: BuildOptions, settings: SubmitSettings) {
   const dataset = await Dataset.openWhole(options);

@@ -63,10 +63,8 @@ export function fleissKappa(items: readonly (readonly string[])[]): number | nul
   const all = items.flat();
   const chance = equalPairs(all) + all.length;
   // P = agreeing / (N n (n - 1)) and Pe = chance / (N n)², both over (N n)² (n - 1).
-  return quotient(
-    agreeing * all.length - chance * (raters - 1),
-    all.length * all.length * (raters - 1) - chance * (raters - 1),
-  );
+  const expected = chance * (raters - 1);
+  return quotient(agreeing * all.length - expected, all.length ** 2 * (raters - 1) - expected);
 }
 
 /**

@@ -2,6 +2,8 @@ import { type Message, type MessageDetails, problem } from "@discoprep/corpus";
 import { counted, Frequencies } from "@discoprep/files/text";
 import { nearestSense } from "@discoprep/senses";
 
+type LabelCounts = Readonly<Record<string, number>>;
+
 export type SystemWarning =
   | { readonly kind: "empty-gold" | "empty-output" | "gold-without-text" | "no-labelled-words" }
   | { readonly kind: "no-predictions"; readonly subset: string }
@@ -13,18 +15,14 @@ export type SystemWarning =
   /** Relations with both arguments right after adding `by` to all tokens, and without. */
   | { readonly kind: "shifted-tokens"; readonly by: number; readonly matches: number; readonly now: number }
   /** Errors by check of the validator, and the command that shows each. */
-  | {
-      readonly kind: "errors-in-output";
-      readonly counts: Readonly<Record<string, number>>;
-      readonly command: string;
-    }
+  | { readonly kind: "errors-in-output"; readonly counts: LabelCounts; readonly command: string }
   | { readonly kind: "few-documents"; readonly documents: number };
 
 export interface UnknownLabels {
   readonly kind: "senses-not-in-gold" | "types-not-in-gold" | "labels-not-in-gold";
   readonly relations: number;
   readonly of: number;
-  readonly labels: Readonly<Record<string, number>>;
+  readonly labels: LabelCounts;
   /** Labels of gold that they were probably meant to be. */
   readonly meant: Readonly<Record<string, string>>;
 }

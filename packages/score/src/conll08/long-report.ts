@@ -5,9 +5,8 @@ import type { Counts, TableRow, TokenCounts } from "./counts.ts";
 type ReportTables = Readonly<Record<keyof Counts["tables"], readonly (readonly string[])[]>>;
 
 /**
- * Returns the rows of each table as the long report prints them: name, gold, correct, system, recall and precision in per cent
- * with two decimals, in tables of predicates and arguments also F1 (of the rounded two). `NaN` is printed if something occurs
- * on one side only, or if nothing is right. Names are sorted by code points, as Perl sorts.
+ * Returns the rows of each table: name, gold, correct, system, recall and precision in per cent, of predicates and arguments
+ * also F1 (of the rounded two). `NaN` is printed where nothing is right, or on one side only. Perl sorts by code points.
  */
 export function reportTables({ tables }: Counts): ReportTables {
   const rows = Object.entries(tables).map(([name, table]) => {
@@ -30,9 +29,8 @@ function cellsWithF1(row: [string, TableRow]): string[] {
 }
 
 /**
- * Returns the tables of the long report in the layout of eval08.pl. Left out are its parts that depend on the
- * order of Perl's hashes (frame confusions, focus words, contexts, specific errors); tags of the same frequency are
- * sorted by name.
+ * Returns the tables in the layout of eval08.pl, without its parts that depend on the order of Perl's hashes (frame
+ * confusions, focus words, contexts, specific errors); tags of the same frequency are sorted by name.
  */
 export function longReport(
   counts: Counts,
@@ -56,7 +54,6 @@ export function longReport(
   ].join("");
 }
 
-/** Pads bytes, as the script does. */
 function padEnd(text: string, length: number): string {
   return text + " ".repeat(Math.max(0, length - Buffer.byteLength(text)));
 }

@@ -1,13 +1,9 @@
-import type { Predicate } from "@discoprep/corpus";
 import type { ColumnRow } from "@discoprep/formats/columns";
 import { layout, predicatesOf } from "@discoprep/formats/conll08";
 
 export type ScoredToken = ScoredSentence["tokens"][number];
 
-export interface ScoredProposition extends Predicate {
-  readonly sense: string;
-  readonly tag: string;
-}
+export type ScoredProposition = ScoredSentence["propositions"][number];
 
 export type ScoredSentence = ReturnType<typeof scoredSentence>;
 
@@ -28,7 +24,7 @@ export function scoredSentence(
     return { form: text(form), tag: text(tag), head: text(head), deprel: text(deprel) };
   });
   const skipped = { predicates: 0, arguments: 0 };
-  const propositions = predicatesOf(annotated).flatMap((predicate): ScoredProposition[] => {
+  const propositions = predicatesOf(annotated).flatMap((predicate) => {
     // The text between the first and second full stop.
     const sense = predicate.roleset.split(".")[1] ?? "";
     if (!scoresSupport && sense === "SU") {

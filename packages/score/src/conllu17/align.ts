@@ -11,14 +11,12 @@ import type { EvaluatedWord, Treebank } from "./load.ts";
 export function alignWords(gold: Treebank, system: Treebank): Map<number, number> {
   checkSameText(gold, system);
   const goldOf = new Map<number, number>();
-  let g = 0;
-  let s = 0;
-  for (;;) {
+  for (let g = 0, s = 0; ; ) {
     const goldWord = gold.words[g];
     const systemWord = system.words[s];
     if (goldWord === undefined || systemWord === undefined) return goldOf;
     if (goldWord.isMultiword || systemWord.isMultiword) {
-      const stretch = multiwordStretch(gold.words, system.words, g, s);
+      const stretch = multiwordStretch(gold, system, g, s);
       const forms = (words: readonly EvaluatedWord[]): string[] =>
         words.map(({ form }) => form.toLowerCase());
       const goldForms = forms(gold.words.slice(stretch.goldStart, stretch.goldEnd));
@@ -47,12 +45,7 @@ function checkSameText({ text: gold }: Treebank, { text: system, words, file }: 
 }
 
 /** Returns the smallest stretch of words around a multi-word token, one of the words at `g` and `s` being part of one. */
-function multiwordStretch(
-  gold: readonly EvaluatedWord[],
-  system: readonly EvaluatedWord[],
-  g: number,
-  s: number,
-) {
+function multiwordStretch({ words: gold }: Treebank, { words: system }: Treebank, g: number, s: number) {
   const goldWord = gold[g] as EvaluatedWord;
   const systemWord = system[s] as EvaluatedWord;
   let { end } = goldWord.isMultiword ? goldWord : systemWord;

@@ -22,13 +22,7 @@ export interface EvaluatedWord extends TextSpan {
   readonly line: number;
 }
 
-export interface Treebank {
-  readonly file: string;
-  readonly text: string;
-  readonly tokens: readonly TextSpan[];
-  readonly sentences: readonly TextSpan[];
-  readonly words: readonly EvaluatedWord[];
-}
+export type Treebank = Pick<Loader, "file" | "text" | "tokens" | "sentences" | "words">;
 
 /**
  * Reads a CoNLL-U file as conll17_ud_eval.py 1.3 does (`load_conllu`), with its faults: comments and empty nodes are passed
@@ -46,7 +40,7 @@ export async function loadTreebank(
   return loader;
 }
 
-class Loader implements Treebank {
+class Loader {
   text = "";
   readonly tokens: TextSpan[] = [];
   readonly sentences: TextSpan[] = [];

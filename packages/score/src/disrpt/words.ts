@@ -95,13 +95,10 @@ function otherWords(gold: Words, prediction: Words, file: string): ProblemError 
   return new ProblemError(problem("other-words", { file, line: prediction.lines[place] }, details));
 }
 
-interface Place {
-  /** Equal for equal places: of units the start, of connectives start and end. */
-  readonly name: string;
-  readonly start: number;
-}
+/** A unit or connective; equal places have equal names: of units the start, of connectives start and end. */
+type Place = ReturnType<typeof placesOf>[number];
 
-function placesOf({ forms, stretches }: Words, aligned: Aligned, { task }: DisrptRun): Place[] {
+function placesOf({ forms, stretches }: Words, aligned: Aligned, { task }: DisrptRun) {
   const offsets = offsetsOf(forms, aligned);
   return stretches.map(([first, end]) => {
     const start = offsets[first] ?? 0;

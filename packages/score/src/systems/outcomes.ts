@@ -47,9 +47,9 @@ const rounds = [
 ];
 
 /**
- * Pairs gold with predictions one to one, in rounds, each on what the rounds before have left of a document: equal
- * arguments, most right senses, then most equal types; equal arguments crosswise; the highest total fit; the highest total
- * fit crosswise. Says all that is wrong with each pair; the boundaries of swapped arguments are compared crosswise.
+ * Pairs gold with predictions one to one, in rounds, each on what the rounds before have left of a document: equal arguments,
+ * with most right senses, then types; equal arguments crosswise; the highest total fit; the highest fit crosswise. Says all
+ * that is wrong with each pair.
  * @returns pairs and relations without partner in the order of gold, then of the predictions without partner
  */
 export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcome[] {

@@ -8,9 +8,7 @@ const statusSchema = z.object({
     z.string(),
     z.object({
       status: z.string(),
-      files: z
-        .record(z.string(), z.object({ size: z.number().optional(), sha1: z.string().optional() }))
-        .optional(),
+      files: z.record(z.string(), z.object({ size: z.number(), sha1: z.string() }).partial()).default({}),
     }),
   ),
 });
@@ -24,27 +22,27 @@ const articles = /^[^/\\]+-pages-articles\d*\.xml(?:-p\d+p\d+)?\.bz2$/;
 export async function legacyRun(site: DumpSite, wiki: string, date: string): Promise<DumpRun | Unready> {
   const text = await site.text(`${wiki}/${date}/dumpstatus.json`);
   if (text === undefined) return { unready: `${date} has no dumpstatus.json` };
-  const status = statusSchema.safeParse(jsonOf(text));
-  if (!status.success) return { unready: `${date} has no dumpstatus.json that can be read` };
-  const done = jobs.map((name) => status.data.jobs[name]).find((job) => job?.status === "done");
+  const { data: status } = statusSchema.safeParse(jsonOf(text));
+  if (status === undefined) return { unready: `${date} has no dumpstatus.json that can be read` };
+  const done = jobs.map((name) => status.jobs[name]).find((job) => job?.status === "done");
   if (done === undefined) {
-    const state = status.data.jobs.articlesdump?.status ?? "not planned";
-    return {
-      unready: `the articles of ${date} ${state === "failed" ? "have failed" : `are not done (${state})`}`,
-    };
+    const state = status.jobs.articlesdump?.status ?? "not planned";
+    const reason = state === "failed" ? "have failed" : `are not done (${state})`;
+    return { unready: `the articles of ${date} ${reason}` };
   }
-  const listed = Object.entries(done.files ?? {}).filter(([name]) => articles.test(name));
-  const files = listed.flatMap(([name, { size, sha1 }]): DumpFile[] =>
-    size === undefined || sha1 === undefined
-      ? []
-      : [{ name, path: `${wiki}/${date}/${name}`, bytes: size, algorithm: "sha1", hash: sha1.toLowerCase() }],
-  );
-  if (files.length === 0 || files.length < listed.length) {
-    return { unready: `files of ${date} have no size or hash yet` };
+  const unready = `files of ${date} have no size or hash yet`;
+  const files: DumpFile[] = [];
+  for (const [name, { size, sha1 }] of Object.entries(done.files)) {
+    if (!articles.test(name)) continue;
+    if (size === undefined || sha1 === undefined) return { unready };
+    const path = `${wiki}/${date}/${name}`;
+    files.push({ name, path, bytes: size, algorithm: "sha1", hash: sha1.toLowerCase() });
   }
+  if (files.length === 0) return { unready };
   return { wiki, date, source: "legacy", files: inPageOrder(files) };
 }
 
+/** Returns undefined for a text that was cut while it was written. */
 function jsonOf(text: string): unknown {
   try {
     return parseJson(text);

@@ -15,10 +15,7 @@ export function conllTables(agreement: ConllAgreement): FigureTable[] {
     figureTable(
       "Agreement",
       ["", "Agreement", "F1"],
-      [
-        ["Overall", summary(overall)],
-        ["Explicit connectives", summary(connectives)],
-      ],
+      Object.entries({ Overall: summary(overall), "Explicit connectives": summary(connectives) }),
     ),
     figureTable(
       "Agreement on arguments and senses",
@@ -28,10 +25,7 @@ export function conllTables(agreement: ConllAgreement): FigureTable[] {
     figureTable(
       "Cohen's κ with its 95 % interval, and Krippendorff's α",
       ["", "κ", ...ends, "α"],
-      [
-        ["Type", kappaRow("type")],
-        ["First sense", kappaRow("sense")],
-      ],
+      Object.entries({ Type: kappaRow("type"), "First sense": kappaRow("sense") }),
     ),
     figureTable(
       "Cohen's κ by type, with 95 % intervals",
@@ -71,10 +65,9 @@ export function severalTables({ pairs, fleiss, alpha }: SeveralAgreement): Figur
   const all = figureTable(
     "All annotators",
     ["", "Relations", "Value"],
-    [
-      ["Fleiss' κ on types", [{ count: fleiss.relations }, { value: fleiss.type }]],
-      ["Krippendorff's α on types", [{ count: alpha.relations }, { value: alpha.type }]],
-    ],
+    Object.entries({ "Fleiss' κ on types": fleiss, "Krippendorff's α on types": alpha }).map(
+      ([name, { relations, type }]) => [name, [{ count: relations }, { value: type }]] as const,
+    ),
   );
   return [...ofPairs, all];
 }

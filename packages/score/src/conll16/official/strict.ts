@@ -17,11 +17,7 @@ import type { OfficialRelation } from "./read-relations.ts";
 
 export type Edition = "2015" | "2016";
 
-/** The last equal relation of the other side. */
-interface Links {
-  readonly goldToPredicted: ReadonlyMap<number, number>;
-  readonly predictedToGold: ReadonlyMap<number, number>;
-}
+type Links = ReturnType<typeof linkRelations>;
 
 export type StrictScore = ReturnType<typeof scoreStrict>;
 
@@ -39,21 +35,15 @@ export function scoreStrict(pair: ScorePair, edition: Edition = "2016") {
   };
 }
 
-interface SenseScore {
-  readonly senses: Outcome<SenseTable>;
-  readonly macro?: Outcome<Figures>;
-  readonly overall: Outcome<Figures>;
-}
-
-function senses2016(pair: ScorePair, links: Links): SenseScore {
+function senses2016(pair: ScorePair, links: Links) {
   const task = new Set(taskSenses(goldLanguage(pair.gold)));
   const isCounted = ({ senses: [first = ""] }: ScoredRelation): boolean => task.has(first);
   const senses = outcome(() => senseTable(pair, links, isCounted, negativeClass));
-  return { senses, overall: outcome(() => resultOf(senses).micro()) };
+  return { senses, macro: undefined, overall: outcome(() => resultOf(senses).micro()) };
 }
 
 /** Asks for the exact connective, too. Without gold both scores divide by zero. */
-function senses2015(pair: ScorePair, links: Links): SenseScore {
+function senses2015(pair: ScorePair, links: Links) {
   const ofGold = <T>(compute: () => T): Outcome<T> => {
     if (pair.gold.length > 0) return outcome(compute);
     const reason = "gold has no relation of a subset, and the script divides by their number";
@@ -76,7 +66,8 @@ function overall2015({ gold, predicted }: ScorePair, { goldToPredicted }: Links)
   return figures({ correct, predicted: predicted.length, gold: gold.length });
 }
 
-function linkRelations({ gold, predicted }: ScorePair): Links {
+/** Links each relation to the last one of the other side with equal arguments. */
+function linkRelations({ gold, predicted }: ScorePair) {
   const goldToPredicted = new Map<number, number>();
   const predictedToGold = new Map<number, number>();
   const groups = groupPairs(gold.entries(), predicted.entries(), ([, relation]) =>
