@@ -108,7 +108,6 @@ export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], i
   );
   const fileNames = [...namespaces].filter(([, key]) => key === fileNamespace);
   return {
-    ...page,
     language,
     isWikinews,
     unspaced: page.unspaced === true,
@@ -131,6 +130,11 @@ export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], i
     countryOf: countryNames(language),
     dateForms: [isoDate, ...page.dateForms],
     dateEnd: dateEnd(page.afterDate),
+    dateLines: page.dateLines,
+    dateWords: page.dateWords,
+    numbers: page.numbers,
+    publishedCategories: page.publishedCategories,
+    titles: page.titles,
   };
 }
 
