@@ -264,6 +264,23 @@ test("Chinese characters corrected in raw/ and a word parted in segmented/ are b
   expect([raw, segmented]).toEqual([expect.stringContaining("九千"), expect.stringMatching(/九千.*新 桥/)]);
 });
 
+test.each([
+  ["zh", "今年来看新桥。", "今年", "今们", /今 ?年/, "今 年", "今 们"],
+  ["zh", "今年来看新桥。", "今年", "们年", /今 ?年/, "今 年", "们 年"],
+  ["en", "The lamproom is shut.", "lamproom", "lamproof", /lamproom/, "lampro om", "lampro of"],
+])(
+  "a word of %s that is changed in raw/ and separated at that character in segmented/ is both",
+  async (...row) => {
+    const [language, text, before, after, word, separated, both] = row;
+    const edits = {
+      "raw/7": (raw: string) => raw.replace(before, after),
+      "segmented/7.txt": (segmented: string) => segmented.replace(word, separated),
+    };
+    const { segmented } = await mergedCopies([text], edits, language);
+    expect(segmented).toContain(both);
+  },
+);
+
 test("different edits of one place are refused with both readings", async () => {
   const edits = {
     "raw/7": (text: string) => text.replace("lamp", "lump"),

@@ -105,10 +105,14 @@ function withSpace(base: Version, edit: Edit, space: Edit, conflict: EditConflic
   const last = gaps.length - 1;
   const isRemoval = last === 0 && edit.end > edit.start;
   const edges = [...(space.start === edit.end ? [last] : []), ...(space.start === edit.start ? [0] : [])];
+  // Only a gap at the same place holds the change already: a word that is changed has blanks at both its ends.
+  const places = (edges.length > 0 ? edges : Array.from(gaps.keys()).slice(1, -1)).map(
+    (index) => gaps[index],
+  );
   for (const copy of copies) {
     const before = base.gaps[space.start]?.[copy];
     const changed = space.gaps[0]?.[copy] as string;
-    if (changed === before || gaps.some((gap) => gap[copy] === changed)) continue;
+    if (changed === before || places.some((gap) => gap?.[copy] === changed)) continue;
     const edge = edges.map((index) => gaps[index]).find((gap) => gap?.[copy] === before || isRemoval);
     if (edge === undefined) throw conflict;
     edge[copy] = changed;
