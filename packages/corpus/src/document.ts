@@ -52,7 +52,7 @@ export interface Parse<W extends Word = Word> {
   readonly tokens: readonly W[];
   /** The bracketed tree on one line, as provided: `( (S …) )` without a final line feed. */
   readonly parsetree?: string;
-  /** Of CoNLL formats one a word; collapsed Stanford dependencies may have more, or none. */
+  /** CoNLL formats have one a word; collapsed Stanford dependencies may have more, or none. */
   readonly dependencies?: readonly Dependency[];
   readonly predicates?: readonly Predicate[];
   readonly ranges?: readonly WordRange[];

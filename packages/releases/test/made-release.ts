@@ -28,7 +28,7 @@ export function relatedSentences(id: string, raw: string): Document {
   return documentOf(raw, [relation], { id });
 }
 
-/** Writes one set of a release anew. @returns its folder */
+/** Writes one set of a release again. @returns its folder */
 export function writeSet(
   folder: string,
   documents: readonly Document[],

@@ -87,7 +87,7 @@ async function rebuildLocked(store: Store, options: RebuildOptions): Promise<Reb
   const { dataset, keep, onNote, onStep } = options;
   checkPlaces(store, dataset);
   await store.mendLatest();
-  // So a run that finds no dump removes it, too. The dump of a run that was killed is still wanted.
+  // This comes first: a run that finds no dump removes old releases, too. The dump of a run that was killed is still wanted.
   const removed = removeOldReleases(store, keep);
   return await withSite(options, async (site) => {
     const work = await findWork(store, site, options);

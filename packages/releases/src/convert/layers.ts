@@ -23,7 +23,7 @@ import { type ConvertOptions, ownLayers, type Report } from "./options.ts";
 
 interface LayeredDocument {
   readonly document: Document;
-  /** Where its words and sentences come from: the option, `raw`, `discoprep`, or the format that holds them. */
+  /** Origin of its words and sentences: the option, `raw`, `discoprep`, or the format that holds them. */
   readonly origin: string;
 }
 

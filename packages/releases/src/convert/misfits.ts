@@ -17,7 +17,7 @@ import { selectionsOf } from "@discoprep/formats/format";
 export interface FitText {
   readonly raw: string;
   readonly tokens: TokenTable;
-  /** Makes a text as it is compared with a stated one. */
+  /** Returns the form of a text that is compared with a stated one. */
   readonly plain: (text: string) => string;
 }
 

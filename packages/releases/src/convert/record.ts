@@ -23,7 +23,7 @@ function add(counts: Counts, name: string, number = 1): void {
   if (number > 0) counts[name] = (counts[name] ?? 0) + number;
 }
 
-/** What came in is what was kept plus what was dropped. @param by the target of the mapping */
+/** Returns counts of zero; `in` will be the sum of `kept` and `dropped`. @param by the target of the mapping */
 function noCounts(by: string) {
   return {
     documents: { in: 0, kept: 0, dropped: {} as Counts },

@@ -58,8 +58,8 @@ interface ExportedSet extends WrittenSet {
 }
 
 /**
- * Writes a release, or the sets of one, in another format; each set in a folder of its own. What the format cannot carry is a
- * message of its document.
+ * Writes a release, or the sets of one, in another format; each set in a folder of its own. A message of the
+ * document names each part that the format cannot carry.
  * @throws UsageError for options of other formats
  * @throws ProblemError if the folder holds no release, or the output folder is in the way
  */

@@ -7,7 +7,7 @@ import { isProposedRow, pipeRows, readAnnotator } from "@discoprep/formats/pdtb"
 interface RowCounts {
   /** With all parts, and a sense if the type has senses. */
   readonly done: number;
-  /** A part or the sense is missing, and it is no proposal as it was made. */
+  /** A part or the sense is missing, except in a proposal that nobody has changed. */
   readonly half: number;
   readonly untouched: number;
   /** Rows that were not proposed; they are also among the other three. */

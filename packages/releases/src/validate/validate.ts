@@ -33,7 +33,7 @@ export async function* validate(path: string, options: ValidateOptions): AsyncGe
   const isFolder = statusOf(path).isDirectory();
   const folder = isFolder ? path : dirname(path);
   const settled = settle(path, folder, options);
-  // What checks whole releases is loaded for them alone: a score asks for one file.
+  // The checks of whole releases are loaded for them alone: a score asks for one file.
   yield* isFolder
     ? (await import("./release.ts")).checkFolder(path, settled)
     : checkFile(fileStream(path), path, folder, settled, options);

@@ -64,7 +64,7 @@ interface AttachedPart {
   readonly label: string;
 }
 
-/** NomBank has leaves split where a pointer names a segment. */
+/** Returns the leaves that are split, by their numbers: those in which a pointer of NomBank names a segment. */
 function segmentedLeaves(propositions: readonly Proposition[]): Set<number> {
   const named = propositions
     .flatMap(({ arguments: pointed }) => pointed)
