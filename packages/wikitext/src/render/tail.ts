@@ -47,8 +47,9 @@ function readTail(writer: Writer, tail: Tail): Token | undefined {
 
 /** Tells whether a section with prose begins after a newline: its heading is of no lower level and names no tail. */
 function endsTail(writer: Writer, newline: Token, level: number): boolean {
+  if (writer.text[newline.end] !== "=") return false;
   const line = lineFrom(writer.text, newline.end);
-  const signs = /^=+/.exec(line)?.[0].length ?? Number.POSITIVE_INFINITY;
+  const signs = /^=+/.exec(line)?.[0].length ?? 0;
   if (signs > level || endsText(writer.wiki, writtenHeading(line)) !== "never") return false;
   return !onlyLinksFollow(writer, newline, newline.end + line.length);
 }

@@ -34,19 +34,33 @@ const wideCharacter = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/;
 
 /** Characters that `tidy` may change, marks and masks among them. */
 const untidyCharacters =
-  "\\p{Cc}\\u00A0\\u00AD\\u2000-\\u200B\\u200E\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF";
+  "\\u0000-\\u001F\\u007F-\\u00A0\\u00AD\\u2000-\\u200B\\u200E\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF";
 const wide = "[\\u2014\\u2018-\\u201D\\u2026\\u2E80-\\uFFFF]";
 
-/** Makes an expression: a text without a match is tidy and has nothing of the rest. One class of characters halves the time. */
-export function untidyText(unspaced: boolean, characters = "", others = ""): RegExp {
-  const blanks = unspaced ? ` {2}|^ | $| ${wide}|${wide} ` : " {2}|^ | $";
-  return new RegExp(`[${untidyCharacters}${characters}]|${blanks}${others}`, "u");
+/** Expressions of what else a text is searched for: characters, pairs that begin with a blank, and others. */
+interface Signs {
+  readonly characters: string;
+  readonly blanks: string;
+  readonly others: string;
 }
-const untidy = untidyText(false);
-const untidyChinese = untidyText(true);
+
+/**
+ * Makes a test: a text that fails it is tidy and has none of the signs. Three expressions take 3 ns for each character, one that
+ * joins them takes 5 ns.
+ */
+export function untidyTest(unspaced: boolean, signs?: Signs): (text: string) => boolean {
+  const { characters, blanks, others } = signs ?? { characters: "", blanks: " {2}", others: "(?!)" };
+  const anyCharacter = new RegExp(`[${untidyCharacters}${characters}]`);
+  const anyBlank = new RegExp(unspaced ? `${blanks}| ${wide}|${wide} ` : blanks);
+  const anyOther = new RegExp(others, "u");
+  return (text) =>
+    text.trim() !== text || anyCharacter.test(text) || anyOther.test(text) || anyBlank.test(text);
+}
+const isUntidy = untidyTest(false);
+const isUntidyChinese = untidyTest(true);
 
 export function plainText(written: string, unspaced: boolean): string {
-  if (!(unspaced ? untidyChinese : untidy).test(written)) return written;
+  if (!(unspaced ? isUntidyChinese(written) : isUntidy(written))) return written;
   const line = written.replace(unknownCalls, "").replace(auditMarks, "").replaceAll(Mark.paragraph, " ");
   return unmaskLiteral(tidy(line.replaceAll(Mark.heading, "").replaceAll(Mark.item, ""), unspaced));
 }

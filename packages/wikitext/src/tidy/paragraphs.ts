@@ -1,4 +1,4 @@
-import { tidy, untidyText } from "../text/blanks.ts";
+import { tidy, untidyTest } from "../text/blanks.ts";
 import { auditMarks, Mark, unknownCalls } from "../text/marks.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 import { type Noted, notedIn, signs } from "./remnants.ts";
@@ -18,8 +18,8 @@ export interface Paragraph {
 const torn = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|<!--|-->/g;
 const tornInChinese = new RegExp(`${torn.source}|-\\{|\\}-`, "g");
 /** A paragraph without a match is tidy and has no remnants, torn markup among them. */
-const suspect = untidyText(false, signs.characters, `|${signs.others}`);
-const suspectChinese = untidyText(true, signs.characters, `|${signs.others}`);
+const isSuspect = untidyTest(false, signs);
+const isSuspectChinese = untidyTest(true, signs);
 
 /** Returns the paragraphs of rendered text, without empty ones and headings of empty sections. */
 export function paragraphsOf(wiki: Wiki, written: string): Paragraph[] {
@@ -32,7 +32,7 @@ function paragraphOf(wiki: Wiki, line: string): Paragraph {
   const role = line[0] === Mark.heading ? "heading" : line[0] === Mark.item ? "item" : "text";
   const level = role === "heading" ? Number(line[1]) : 0;
   const written = role === "text" ? line : line.slice(role === "item" ? 1 : 2);
-  if (!(unspaced ? suspectChinese : suspect).test(written))
+  if (!(unspaced ? isSuspectChinese(written) : isSuspect(written)))
     return { role, level, text: written, isPlain: true, noted: [] };
   const noted = notedIn(wiki, written);
   const text = written.replace(auditMarks, "");

@@ -52,8 +52,8 @@ function summed(rule: string, noted: readonly Noted[]): Remnant[] {
 }
 
 const table = readTable("remnants", {
-  /** A match of every rule has one of these characters, or a match of the other expression. */
-  signs: z.strictObject({ characters: z.string(), others: z.string() }),
+  /** A match of every rule has one of these characters, or a match of another expression. */
+  signs: z.strictObject({ characters: z.string(), blanks: z.string(), others: z.string() }),
   /** The words of every language in `pages.*.json` take the place of %pictureWords% and %fileNames%. */
   rules: z.array(z.strictObject({ rule: z.string(), hard: z.boolean(), pattern: z.string() })),
 });
@@ -66,7 +66,7 @@ export const remnantRules: readonly RemnantRule[] = table.rules.map(({ rule, har
 const anyRule = new RegExp(remnantRules.map(({ pattern }) => pattern.source).join("|"), "u");
 
 export const { signs } = table;
-const anySign = new RegExp(`[${signs.characters}]|${signs.others}`, "u");
+const anySign = new RegExp(`[${signs.characters}]|${signs.blanks}|${signs.others}`, "u");
 
 /** Searches a text, or the paragraphs of one, for what should not be there. */
 export function auditRemnants(text: string | readonly string[]): Remnant[] {
