@@ -1,10 +1,10 @@
 import { type Document, isChinese, ProblemError, problem } from "@discoprep/corpus";
-import { firstEdits } from "@discoprep/corpus/alignment";
+import { type CharacterEdit, joinedText } from "@discoprep/corpus/alignment";
 import { segmentedText } from "@discoprep/segment";
 import type { Segmenter } from "../select/blind-document.ts";
-import { documentOf, textOf, versionOf, withEditedRaw, withEditedWords } from "./copies.ts";
+import { documentOf, versionOf, withEditedRaw, withEditedWords } from "./copies.ts";
 import type { Correction } from "./correction.ts";
-import { type Copy, EditConflict, merge, type Version } from "./merge.ts";
+import { type Copy, EditConflict, merge, placesOf, type Version } from "./merge.ts";
 import { correctDocument } from "./replay.ts";
 import { textChanges } from "./text-changes.ts";
 
@@ -101,28 +101,25 @@ function readingOf(
   { name, copy, version }: NamedVersion,
   { start, end }: EditConflict,
 ): { reading: string; line: number } {
-  const { characters, gaps } = version;
-  const isOpen = (index: number): boolean => gaps[index]?.[copy] === "";
-  let first = placeOf(base, version, start);
-  let last = Math.max(first, placeOf(base, version, end));
+  const { characters, [copy]: spaces } = version;
+  const isOpen = (index: number): boolean => spaces[index] === "";
+  const places = placesOf(base, characters);
+  const placeOf = (index: number): number => {
+    const place = places.find((edit) => edit.end >= index) as CharacterEdit;
+    return Math.min(place.newStart + index - place.start, place.newEnd);
+  };
+  let first = placeOf(start);
+  let last = Math.max(first, placeOf(end));
   while (first > 0 && isOpen(first)) first--;
   if (first === last && first > 0) first--;
   while (last < characters.length && (isOpen(last) || last === first)) last++;
-  const none = { raw: "", segmented: "" };
-  const place = {
+  const words = {
     characters: characters.slice(first, last),
-    gaps: [none, ...gaps.slice(first + 1, last), none],
+    spaces: ["", ...spaces.slice(first + 1, last), ""],
   };
-  const before = gaps.slice(0, first + 1).map((gap) => gap[copy]);
-  const line = before.join("").split("\n").length;
-  return { reading: `${JSON.stringify(textOf(place, copy))} in ${name}`, line };
-}
-
-function placeOf(base: Version, { characters }: Version, index: number): number {
-  const edits = firstEdits(base.characters, characters).filter(({ start }) => start < index);
-  const last = edits.at(-1);
-  if (last === undefined) return index;
-  return last.end >= index
-    ? Math.min(last.newStart + index - last.start, last.newEnd)
-    : last.newEnd + index - last.end;
+  const line = spaces
+    .slice(0, first + 1)
+    .join("")
+    .split("\n").length;
+  return { reading: `${JSON.stringify(joinedText(words))} in ${name}`, line };
 }

@@ -11,7 +11,7 @@ import { ArticleOutput } from "./article-output.ts";
 import { type DumpPart, type DumpParts, dumpParts, notOneDump, rangeOfShard } from "./dump-parts.ts";
 import { type ExtractOptions, extractOptions } from "./options.ts";
 import type { StretchResult, StretchSettings, StretchTask } from "./read-stretch.ts";
-import { type StretchPool, stretchPool } from "./stretch-pool.ts";
+import { StretchPool } from "./stretch-pool.ts";
 import { type PageTally, pagesSummary } from "./tally.ts";
 
 export interface Extraction extends JobRecord, PageTally {
@@ -103,7 +103,7 @@ class DumpReading {
     const { dump } = await this.#openPart(0);
     for (const message of languageWarnings(dump, this.#options.language)) this.#report(message);
     const threads = workerCount(this.#parts, this.#options);
-    const pool = stretchPool(this.#settings(), threads);
+    const pool = new StretchPool(this.#settings(), threads);
     this.#pool = pool;
     const left = (): number => limit - output.tally.kept;
     const begin = ({ part, stretch }: { part: OpenPart; stretch: Stretch }): Running => {
