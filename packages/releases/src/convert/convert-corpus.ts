@@ -10,7 +10,7 @@ import {
   unknownLanguage,
 } from "@discoprep/corpus";
 import { manifestText, runJob, writeFileWhole } from "@discoprep/files";
-import { counted } from "@discoprep/files/text";
+import { counted, withProgress } from "@discoprep/files/text";
 import { rootOf } from "@discoprep/formats";
 import { type ReleasePart, releaseWriter } from "@discoprep/formats/conll16";
 import { OutputFiles } from "@discoprep/formats/format";
@@ -47,7 +47,7 @@ export async function convertCorpus(options: ConvertOptions) {
 }
 
 async function convertInto(folder: string, options: ConvertOptions, pass: Report) {
-  const { format, blind, language, splits: file, onProgress } = options;
+  const { format, blind, language, splits: file } = options;
   const mapping = senseMapping(options);
   const messages: Message[] = [];
   const report: Report = (message) => {
@@ -64,14 +64,13 @@ async function convertInto(folder: string, options: ConvertOptions, pass: Report
   const converter = new DocumentConverter(options, mapping, new Layers(options, parses));
   const files = new OutputFiles(folder);
   const sets = new Map((splits?.sets ?? [""]).map((name) => [name, setWriter(name, options, files)]));
-  for (const [index, input] of inputs.documents.entries()) {
+  for (const input of withProgress(inputs.documents, "documents")) {
     const name = splits === undefined ? "" : splits.setOf(input.id);
     const set = name === undefined ? undefined : sets.get(name);
     // Only the IDs of a document in no set matter: it may well lack the parses that the sets' documents have.
     const converted = converter.convert(input, set === undefined && input.hasText ? () => {} : report);
     tally.add(converted, set !== undefined);
     if (converted.made !== undefined) set?.add(converted.made.document);
-    onProgress?.(index + 1, ids.length);
     // Lets signals through.
     await setImmediate();
   }

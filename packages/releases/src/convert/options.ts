@@ -113,9 +113,7 @@ export const convertOptions = z.strictObject({
 
 export type ConvertOptions = Omit<z.input<typeof convertOptions>, DocumentInputs | "parses"> & {
   readonly parses?: string | readonly string[];
-} & { readonly [name in DocumentInputs]?: string | FileSet | undefined } & Pick<JobOptions, "report"> & {
-    readonly onProgress?: (done: number, total: number) => void;
-  };
+} & { readonly [name in DocumentInputs]?: string | FileSet | undefined } & Pick<JobOptions, "report">;
 
 /** Gets each message at once. */
 export type Report = NonNullable<JobOptions["report"]>;
