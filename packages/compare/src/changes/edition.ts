@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { documentParagraphs } from "@discoprep/articles";
 import { articlesFile, readManifest } from "@discoprep/articles/folder";
 import { eachArticle } from "@discoprep/articles/select";
-import { type Document, ProblemError, problem } from "@discoprep/corpus";
+import { type Document, type Message, ProblemError, problem } from "@discoprep/corpus";
 import { type Manifest, manifestSchema, readJsonLines, sha256 } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
@@ -78,9 +78,20 @@ async function* releaseUnits(folder: string): AsyncGenerator<Unit> {
 }
 
 function* documentsOf(folder: string): Generator<Document> {
-  const { documents } = readRelease(folder);
+  const { documents, messages } = readRelease(folder);
+  refuseUnreadable(messages);
   const hasParses = releasePaths(folder).parses !== undefined;
-  for (const document of documents) yield hasParses ? document : { ...document, sentences: [] };
+  for (const document of documents) {
+    refuseUnreadable(document.messages);
+    yield hasParses ? document : { ...document, sentences: [] };
+  }
+}
+
+/** A relation or parse that cannot be read would look like one that was removed. @throws ProblemError */
+function refuseUnreadable(messages: readonly Message[]): void {
+  const rules: readonly string[] = ["invalid-json", "invalid-parse", "invalid-relation", "no-relation-list"];
+  const error = messages.find(({ rule }) => rules.includes(rule));
+  if (error !== undefined) throw new ProblemError(error);
 }
 
 /** @param title where the document begins with it: a new title does not make new content */

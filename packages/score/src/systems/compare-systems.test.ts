@@ -157,6 +157,32 @@ describe("warnings", () => {
     expect(shifted.found).toBe(
       "3 relations with both arguments right after adding -1 to all tokens, 1 before",
     );
+    const exchanged = kinds(gold.map((entry) => ({ ...entry, arg1: entry.arg2, arg2: entry.arg1 })));
+    expect(exchanged).toEqual([{ kind: "swapped-arguments", matches: 3, now: 0 }]);
+    expect(exchanged.map((warning) => warningMessage(warning, "out").found)).toEqual([
+      "3 relations with both arguments right after exchanging them, 0 before",
+    ]);
+  });
+
+  it("name what is wrong with gold: repeated relations, and few that count", () => {
+    const systems = [{ name: "good", file: "good", predicted: good }];
+    const senses = { name: "own", list: ["Comparison.Contrast"] };
+    const { warnings } = compareSystems({ name: "set", gold: [...gold, reason], systems }, { senses });
+    expect(warnings.map((warning) => [warning.kind, warningMessage(warning, "gold").found])).toEqual([
+      ["repeated-in-gold", "1 of 4 relations"],
+      ["senses-leave-out-gold", "3 of 4 relations"],
+    ]);
+  });
+
+  it("refuse gold whose relations have no IDs of their own, where relations are paired by ID", () => {
+    const { id: _id, ...bare } = conjunction;
+    for (const [other, found] of [
+      [bare, /found none/],
+      [{ ...conjunction, id: 0 }, /found 0 again/],
+    ] as const) {
+      const set = { name: "set", gold: [contrast, other], systems: [] };
+      expect(() => compareSystems(set, { senseOnly: true })).toThrow(found);
+    }
   });
 
   it("name senses and types that gold never has, and what was probably meant", () => {

@@ -1,3 +1,4 @@
+import { ProblemError, problem } from "@discoprep/corpus";
 import { Frequencies } from "@discoprep/files/text";
 import {
   type Comparison,
@@ -67,6 +68,7 @@ const defaults: ComparisonOptions = {
 export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions> = {}) {
   const options = { ...defaults, ...given };
   const { level, senseOnly = false, senses, cutoff, edition, partial } = options;
+  if (senseOnly) checkIds(set);
   const gold = set.gold.map((relation) => scoredAs(relation, options));
   const firstSenses = gold.map((relation) => relation.senses[0] ?? "");
   const counted = new Set(senses?.list.map((sense) => cutSense(sense, level)) ?? firstSenses);
@@ -98,6 +100,21 @@ export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions>
   return { ...result, differences: first && second ? systemDifferences(gold, first, second) : null };
 }
 
+/** Without an ID of its own, a relation could be paired with any of its document. @throws ProblemError */
+function checkIds({ name, file = name, gold }: SystemSet): void {
+  const ids = new Set<string>();
+  for (const { id, document, line } of gold) {
+    const key = `${document} ${id}`;
+    if (id === undefined || ids.has(key)) {
+      const found = id === undefined ? "none" : `${id} again`;
+      const details = { expected: "an ID of its own for each relation of a document", found };
+      const message = problem("no-pairs-by-id", { file, line, document }, details);
+      throw new ProblemError({ ...message, remedy: "Number the relations of gold." });
+    }
+    ids.add(key);
+  }
+}
+
 function goldFacts(
   { name, gold, goldHash = "" }: SystemSet,
   firstSenses: readonly string[],
@@ -105,6 +122,7 @@ function goldFacts(
   { senses, level, cutoff }: ComparisonOptions,
 ): Omit<CountedSet, "outputs"> {
   const task = taskSenses(goldLanguage(gold));
+  const leftOut = firstSenses.filter((sense) => !counted.has(sense)).length;
   return {
     name,
     gold: goldHash,
@@ -112,11 +130,11 @@ function goldFacts(
     relations: gold.length,
     senses: {
       counted: [...counted].sort(),
-      leftOut: firstSenses.filter((sense) => !counted.has(sense)).length,
+      leftOut,
       leftOutOfficially: gold.filter((relation) => !task.includes(relation.senses[0] ?? "")).length,
     },
     main: "all.parser",
-    warnings: goldWarnings(gold),
+    warnings: goldWarnings(gold, leftOut),
     facts: [
       `senses:${senses?.name ?? "gold"}-${counted.size}`,
       `level:${level ?? "all"}`,
