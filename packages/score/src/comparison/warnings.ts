@@ -38,16 +38,16 @@ export function unknownLabels(
   kind: UnknownLabels["kind"],
   predicted: readonly string[],
   gold: readonly string[],
-  others: readonly string[],
+  accepted: readonly string[],
 ): UnknownLabels[] {
   const goldLabels = new Set(gold);
   const foreign = predicted.filter((label) => !goldLabels.has(label));
-  const allowed = foreign.length * 2 > predicted.length ? [] : others;
+  const allowed = foreign.length * 2 > predicted.length ? [] : accepted;
   const unknown = foreign.filter((label) => !allowed.includes(label));
   if (unknown.length === 0 || gold.length === 0) return [];
   const labels = new Frequencies(unknown);
   const meant = [...labels.keys()].flatMap((label) => {
-    const sense = nearestSense(goldLabels, label) ?? nearestSense(others, label);
+    const sense = nearestSense(goldLabels, label) ?? nearestSense(accepted, label);
     return sense === undefined ? [] : [[label, sense] as const];
   });
   const counts = { relations: unknown.length, of: predicted.length };

@@ -65,8 +65,8 @@ const defaults: ComparisonOptions = {
 };
 
 /** Scores outputs, one or many. @throws ProblemError where a document has too many relations, or IDs are not gold's */
-export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions> = {}) {
-  const options = { ...defaults, ...given };
+export function compareSystems(set: SystemSet, overrides: Partial<ComparisonOptions> = {}) {
+  const options = { ...defaults, ...overrides };
   const { level, senseOnly = false, senses, cutoff, edition, partial } = options;
   if (senseOnly) checkIds(set);
   const gold = set.gold.map((relation) => scoredAs(relation, options));
@@ -78,9 +78,9 @@ export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions>
     const read = { gold: set.gold, predicted: system.predicted };
     const official = senseOnly ? pairById(read, { gold: set.name, output: file }) : read;
     const pair = { gold, predicted: official.predicted.map((relation) => scoredAs(relation, options)) };
-    const judged = system.outcomes ?? relationOutcomes(pair);
-    outcomes.set(name, judged);
-    const kinds = new Frequencies(judged.map(({ kind }) => kind));
+    const systemOutcomes = system.outcomes ?? relationOutcomes(pair);
+    outcomes.set(name, systemOutcomes);
+    const kinds = new Frequencies(systemOutcomes.map(({ kind }) => kind));
     const rules = { edition, senseOnly, partialCutoff: partial === true ? cutoff : undefined };
     const labels = { allowedSenses: senses?.list ?? set.allowedSenses, senseOnly };
     return {
@@ -90,7 +90,7 @@ export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions>
       documents: countDocuments(pair, { senses: counted, cutoff, senseOnly, tokensOf: set.tokensOf }),
       official: level === undefined ? officialMeasures(official, rules) : null,
       errors: Object.fromEntries(pairKinds.map((kind) => [kind, kinds.get(kind) ?? 0])),
-      confusion: confusionOf(pair, judged),
+      confusion: confusionOf(pair, systemOutcomes),
       warnings: [...warnings, ...systemWarnings(read, labels)],
     };
   });
