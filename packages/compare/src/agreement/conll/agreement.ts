@@ -1,3 +1,4 @@
+import { withProgress } from "@discoprep/files/text";
 import { cohenKappa, confusionOf, fleissKappa, kappaByCategory, krippendorffAlpha } from "../kappa.ts";
 import { quotient, type Share, shareOf } from "../share.ts";
 import type { Annotation, MarkedRelation } from "./annotation.ts";
@@ -30,7 +31,7 @@ export type ConllAgreement = Comparison["agreement"];
 export function conllAgreement(a: Annotation, b: Annotation, options: AgreementOptions = {}) {
   checkSameTexts(a, b);
   const counted = countedTokens(options);
-  const pairings = [...a.documents].map(([document, { relations }]) => {
+  const pairings = Array.from(withProgress(a.documents, "documents"), ([document, { relations }]) => {
     const ofB = b.documents.get(document)?.relations ?? [];
     return { document, pairing: pairRelations(relations, ofB, counted, document) };
   });
