@@ -30,15 +30,13 @@ export interface BuildListener {
   /** Called when each step begins, without a result, and when it ends. */
   readonly onStep?: (step: Step, result?: StepResult) => void;
   readonly onMessage?: (message: Message, step: Step) => void;
-  /** Called with how far a step is: documents, or bytes of a dump (without a total). */
-  readonly onProgress?: (step: Step, done: number, total: number | undefined) => void;
 }
 
 export interface StepRun {
   readonly step: Step;
   readonly dataset: Dataset;
   readonly fingerprint: Fingerprint;
-  readonly options: JobOptions & { onProgress(done: number, total: number | undefined): void };
+  readonly options: JobOptions;
 }
 
 export type StepRecord = Pick<JobRecord, "counts" | "summary">;
@@ -145,7 +143,6 @@ async function runIfChanged(
       out: folder,
       replace,
       report: (message) => options.onMessage?.(message, step),
-      onProgress: (done, total) => options.onProgress?.(step, done, total),
       step: {
         sources: sourcesOf(step, dataset),
         judge: (made) => {

@@ -1,4 +1,4 @@
-import { type ExtractOptions, extractOptions } from "@discoprep/articles/extract";
+import { extractOptions } from "@discoprep/articles/extract";
 import { selectOptions } from "@discoprep/articles/select";
 import { adjudicateOptions, agreeOptions } from "@discoprep/compare/options";
 import type { JobRecord } from "@discoprep/files";
@@ -20,17 +20,11 @@ interface StepCommand {
   load(): Promise<(options: never) => Promise<JobRecord>>;
 }
 
-type DumpOptions = Omit<ExtractOptions, "onProgress"> & { onProgress(done: number): void };
-
 export const commands = {
   extract: {
     options: extractOptions,
     figures: { articles: ["kept"] },
-    load: async () => {
-      const { extractDump } = await import("@discoprep/articles/extract");
-      return ({ onProgress, ...options }: DumpOptions) =>
-        extractDump({ ...options, onProgress: ({ bytes }) => onProgress(bytes) });
-    },
+    load: async () => (await import("@discoprep/articles/extract")).extractDump,
   },
   select: {
     options: selectOptions,

@@ -4,21 +4,15 @@ import type * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { MessagePrinter, printMessages } from "./messages.ts";
 import { type AddCommand, addWork } from "./option-flags.ts";
-import type { Progress } from "./progress.ts";
 import type { Terminal } from "./terminal.ts";
-
-interface WithProgress {
-  readonly onProgress?: Progress["update"];
-}
 
 interface FolderJob<T extends z.ZodObject, R extends Pick<JobRecord, "counts" | "summary">> {
   readonly schema: T;
-  readonly run: (options: z.output<T> & JobOptions & WithProgress) => Promise<R>;
+  readonly run: (options: z.output<T> & JobOptions) => Promise<R>;
   /** The file that holds all messages, such as `manifest.json`. */
   readonly all?: string;
   /** Returns how many documents were made, where none is an error: whoever calls the command would go on with nothing. */
   readonly documents?: (counts: R["counts"], options: z.output<T>) => number;
-  readonly progress?: (terminal: Terminal, options: z.output<T>) => Progress;
   /** Returns the object of `--json`; by default the counts. */
   readonly json?: (record: R) => unknown;
 }
@@ -39,17 +33,11 @@ export function addJob<T extends z.ZodObject, R extends Pick<JobRecord, "counts"
     const { json, ...rest } = given as JobOptions & { readonly json?: boolean };
     const options = rest as z.output<T> & JobOptions;
     const printer = new MessagePrinter(terminal, job.all);
-    const progress = job.progress?.(terminal, options);
-    try {
-      const record = await job.run({ ...options, report: printer.print, onProgress: progress?.update });
-      progress?.stop();
-      printer.close();
-      terminal.err(`${options.out}: ${record.summary}`);
-      if (job.documents?.(record.counts, options) === 0)
-        printMessages(terminal, [problem("no-document-made", { file: options.out })]);
-      if (json === true) terminal.json(job.json === undefined ? record.counts : job.json(record));
-    } finally {
-      progress?.stop();
-    }
+    const record = await job.run({ ...options, report: printer.print });
+    printer.close();
+    terminal.err(`${options.out}: ${record.summary}`);
+    if (job.documents?.(record.counts, options) === 0)
+      printMessages(terminal, [problem("no-document-made", { file: options.out })]);
+    if (json === true) terminal.json(job.json === undefined ? record.counts : job.json(record));
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { ProblemError, TryLaterError, UsageError } from "@discoprep/corpus";
 import { removePartialFolders } from "@discoprep/files/output";
-import { messageLine, printable } from "@discoprep/files/text";
+import { listenToProgress, messageLine, printable } from "@discoprep/files/text";
 import { Command, CommanderError, Help, type Option } from "commander";
 import { addCommands, commandNames, quiet } from "./commands/index.ts";
 import { RequiredOption } from "./option-flags.ts";
@@ -35,6 +35,9 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
     return terminal.exitCode;
   } catch (error) {
     return exitCodeOf(error, terminal);
+  } finally {
+    terminal.progress.clear();
+    listenToProgress(undefined);
   }
 }
 
@@ -54,6 +57,7 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
     })
     .hook("preAction", (_program, command) => {
       terminal.quiet = command.optsWithGlobals().quiet === true;
+      if (terminal.stderr.isTTY === true && !terminal.quiet) listenToProgress(terminal.progress.update);
       if (writesFolders(command)) endOnSignals(terminal);
     });
   program.addHelpText("after", "\nCompletion in a shell: discoprep complete --help");

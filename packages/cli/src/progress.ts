@@ -1,40 +1,45 @@
-import type { Options, SingleBar } from "cli-progress";
-import { showsProgress, type Terminal } from "./terminal.ts";
+import type { Writable } from "node:stream";
 
-export interface Progress {
-  update(done: number, total: number, facts?: Readonly<Record<string, unknown>>): void;
-  stop(): void;
-}
+/** A stream that may be a terminal. */
+export type TerminalStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+
+/** Milliseconds without a word after which the progress of a command is shown. */
+const patience = 2000;
+
+/** Milliseconds between two changes of the line. */
+const pause = 100;
 
 /**
- * Returns the one progress bar of all commands; none where stderr is no terminal.
- * @param format as of cli-progress: `{value} of {total} documents`; the time is added
+ * The line on a terminal that says how far a command is. It is drawn from inside the work: most of it is synchronous, and a timer would
+ * not fire before its end.
  */
-export function progressBar(terminal: Terminal, format: string): Progress {
-  if (!showsProgress(terminal)) return { update: () => {}, stop: () => {} };
-  let bar: SingleBar | undefined;
-  let isStopped = false;
-  // Loaded only for a terminal. The bar appears with the first step after that.
-  void import("cli-progress").then(({ default: { SingleBar } }) => {
-    if (!isStopped) bar = new SingleBar(optionsOf(terminal, format));
-  });
-  return {
-    update(done, total, facts) {
-      if (bar?.isActive === false) bar.start(total, done, facts);
-      bar?.setTotal(total);
-      bar?.update(done, facts);
-    },
-    stop() {
-      isStopped = true;
-      bar?.stop();
-    },
-  };
-}
+export class ProgressLine {
+  /** Text before the progress, such as the name of a step. */
+  label = "";
+  readonly #stream: TerminalStream;
+  readonly #begin = performance.now();
+  #next = this.#begin + patience;
+  #isVisible = false;
 
-function optionsOf(terminal: Terminal, format: string): Options {
-  return {
-    format: `${format}, {duration_formatted}`,
-    stream: terminal.stderr as NodeJS.WritableStream as NodeJS.WriteStream,
-    clearOnComplete: true,
+  constructor(stream: TerminalStream) {
+    this.#stream = stream;
+  }
+
+  /** Draws the line if it is time for it. */
+  readonly update = (done: number, unit: string, total?: number): void => {
+    const now = performance.now();
+    if (now < this.#next) return;
+    this.#next = now + pause;
+    this.#isVisible = true;
+    const of = total === undefined ? "" : ` of ${total}`;
+    const text = `${this.label}${done}${of} ${unit}, ${Math.floor((now - this.#begin) / 1000)} s`;
+    this.#stream.write(`\r\u001b[K${text.slice(0, (this.#stream.columns || 80) - 1)}`);
   };
+
+  /** Removes the line, for something to be printed in its place. */
+  clear(): void {
+    this.#next = performance.now() + patience;
+    if (this.#isVisible) this.#stream.write("\r\u001b[K");
+    this.#isVisible = false;
+  }
 }

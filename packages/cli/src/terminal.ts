@@ -2,7 +2,8 @@ import { statSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import { ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { fileStream, readLines } from "@discoprep/files";
-import { printable } from "@discoprep/files/text";
+import { printable, reportProgress } from "@discoprep/files/text";
+import { ProgressLine, type TerminalStream } from "./progress.ts";
 
 /** The input and outputs of a command. Tests pass their own. */
 export interface Terminal {
@@ -16,8 +17,10 @@ export interface Terminal {
   /** An error; one line a call, or what an official program says. `--quiet` does not silence it. */
   error(line: string): void;
   readonly stdin: Readable;
-  readonly stdout: Writable & { readonly isTTY?: boolean };
-  readonly stderr: Writable & { readonly isTTY?: boolean };
+  readonly stdout: TerminalStream;
+  readonly stderr: TerminalStream;
+  /** Progress of long work; what is printed takes its place. */
+  readonly progress: ProgressLine;
   /** Sets the exit code the process ends with: 1 for problems found in the input. */
   exitCode: number;
   quiet: boolean;
@@ -32,14 +35,20 @@ export function terminalOn({
   stdout,
   stderr,
 }: Pick<Terminal, "stdin" | "stdout" | "stderr"> = process): Terminal {
+  const progress = new ProgressLine(stderr);
+  const print = (stream: Writable, text: string): void => {
+    progress.clear();
+    stream.write(text);
+  };
   const terminal: Terminal = {
-    out: (text) => void stdout.write(harmlessLines(text)),
+    out: (text) => print(stdout, harmlessLines(text)),
     json: (value) => terminal.out(`${JSON.stringify(value, null, 2)}\n`),
-    data: (text) => void stdout.write(stdout.isTTY === true ? harmlessLines(text) : text),
+    data: (text) => print(stdout, stdout.isTTY === true ? harmlessLines(text) : text),
     err: (line) => {
       if (!terminal.quiet) terminal.error(line);
     },
-    error: (line) => void stderr.write(`${harmlessLines(line)}\n`),
+    error: (line) => print(stderr, `${harmlessLines(line)}\n`),
+    progress,
     stdin,
     stdout,
     stderr,
@@ -52,7 +61,11 @@ export function terminalOn({
 /** Returns the lines of standard input or a file (`-` or nothing is standard input), without line feed and CR. */
 export async function* inputLines(terminal: Terminal, file?: string): AsyncGenerator<string> {
   const { stream, name } = inputStream(terminal, file);
-  for await (const line of readLines(stream, name)) yield line.endsWith("\r") ? line.slice(0, -1) : line;
+  let read = 0;
+  for await (const line of readLines(stream, name)) {
+    reportProgress(read++, "lines read");
+    yield line.endsWith("\r") ? line.slice(0, -1) : line;
+  }
 }
 
 /** Standard inputs in use. A second reader would find nothing, as in an empty file. */
@@ -87,10 +100,6 @@ function openFile(file: string): Readable {
   const rule = status === undefined ? "no-such-path" : "unreadable-file";
   const found = status === undefined ? undefined : "a folder";
   throw new ProblemError(problem(rule, { file }, { expected: "a file, or - for standard input", found }));
-}
-
-export function showsProgress(terminal: Terminal): boolean {
-  return terminal.stderr.isTTY === true && !terminal.quiet;
 }
 
 /** Escapes only what commands a terminal or turns the order of letters around. */

@@ -6,6 +6,7 @@ import { filesBelow } from "./files-below.ts";
 import { isGzip } from "./gzip.ts";
 import type { Manifest } from "./manifest.ts";
 import { storedBeginning, storedPieces } from "./stored-pieces.ts";
+import { withProgress } from "./text/progress.ts";
 import { readBytes } from "./text-file.ts";
 
 /** Returns the SHA-256 in lower-case hexadecimal. */
@@ -39,7 +40,7 @@ interface InputFile {
 export function inputDigest(name: string, files: string | Iterable<InputFile>): Manifest["inputs"][number] {
   let bytes = 0;
   let list = "";
-  for (const file of typeof files === "string" ? filesOf(files) : files) {
+  for (const file of withProgress(typeof files === "string" ? filesOf(files) : [...files], "files read")) {
     const content = contentDigest(file.path);
     bytes += content.bytes;
     list += `${content.sha256}  ${file.name}\n`;

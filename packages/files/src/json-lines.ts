@@ -1,6 +1,7 @@
 import { ProblemError, problem } from "@discoprep/corpus";
 import { fileStream } from "./gzip.ts";
 import { readLines } from "./lines.ts";
+import { reportProgress } from "./text/progress.ts";
 import { readText } from "./text-file.ts";
 
 /** Returns one record a line, a line feed after every line. */
@@ -39,7 +40,7 @@ export async function* eachJsonLine(
   const stream = fileStream(file);
   if (onBytes !== undefined) stream.on("data", onBytes);
   for await (const text of readLines(stream, file)) {
-    line++;
+    reportProgress(++line, "lines read");
     if (wanted?.(line) === false) continue;
     if (text.trim() !== "") yield { record: parseLine(text, line, file), line };
   }

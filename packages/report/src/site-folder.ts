@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Message } from "@discoprep/corpus";
+import { reportProgress } from "@discoprep/files/text";
 import type { DocumentRows } from "./client/data.ts";
 import { scriptText, scriptValue } from "./html/markup.ts";
 import { packed } from "./html/packed.ts";
@@ -30,11 +31,13 @@ export interface Part extends Pick<Frame, "name" | "origin"> {
 /** @param prefix the part's folder inside the site, with a final slash; empty for a site of one part */
 export function siteFolder(root: string, prefix: string, frame: Frame): SiteFolder {
   const folders = new Set<string>();
+  let written = 0;
   const write = (path: string, content: string): void => {
     const file = join(root, prefix, path);
     const folder = dirname(file);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
+    reportProgress(++written, "files written");
     writeFileSync(file, content);
   };
   return {

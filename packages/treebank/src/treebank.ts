@@ -1,5 +1,6 @@
 import { type Message, problem } from "@discoprep/corpus";
 import { decodeText, filesBelow, firstInvalidUtf8, readBytes } from "@discoprep/files";
+import { reportProgress } from "@discoprep/files/text";
 import { documentId } from "@discoprep/formats/format";
 import { readTrees, type SourceTree } from "./trees/read-trees.ts";
 
@@ -34,7 +35,7 @@ export function* readTreebank(
     const { document, name } = file;
     let number = 0;
     for (const tree of readTrees(treebankText(file, report, oldEncoding), name, report)) {
-      number++;
+      reportProgress(++number, `sentences of ${document}`);
       yield { ...tree, document, file: name, number };
     }
   }

@@ -1,6 +1,6 @@
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
-import { LineSplitter } from "@discoprep/files/text";
+import { LineSplitter, reportProgress } from "@discoprep/files/text";
 import { tokenIndices } from "@discoprep/formats/conll16";
 import { consistencyChecks } from "./consistency-checks.ts";
 import type { Context, FileKind, Level, Report } from "./context.ts";
@@ -25,7 +25,7 @@ export async function* checkRelationFile(
   let lines = 0;
   const seen = new Set<string>();
   for await (const line of LineSplitter.linesOf(stream)) {
-    lines++;
+    reportProgress(++lines, "relations checked");
     const messages: Message[] = [];
     const value = checkLine(line, context.file, (message) => void messages.push(message), seen);
     if (value !== undefined && level >= 2) {

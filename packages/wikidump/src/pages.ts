@@ -108,9 +108,9 @@ function pageXml(xml: Buffer, span: PageSpan): PageXml {
 
 const reader = xmlReader(false);
 
-/** Elements that nobody reads. Without them fast-xml-parser takes 30 µs for a header instead of 42 µs. */
+/** What nobody reads in a header. Without it fast-xml-parser takes 13 µs for a header instead of 24 µs. */
 const UNREAD =
-  /<(?:contributor>[\s\S]*?<\/contributor>|(?:comment|parentid|origin|format)>[^<]*<\/\w+>|(?:contributor|comment)(?: deleted="deleted")? ?\/>|minor ?\/>)/g;
+  /<(?:contributor>[\s\S]*?<\/contributor>|(?:comment|parentid|origin|format)>[^<]*<\/\w+>|(?:contributor|comment)(?: deleted="deleted")? ?\/>|minor ?\/>|ns>\s*-?\d+\s*<\/ns>)| xml:space="preserve"/g;
 
 /** White space between elements would be read as their text. */
 const INDENT = />\n\s*</g;

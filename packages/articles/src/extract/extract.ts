@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { isChinese, type Message, primaryLanguage, problem, unknownLanguage } from "@discoprep/corpus";
 import { type JobRecord, type Manifest, runJob, sha256File } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
+import { counted, reportBytes } from "@discoprep/files/text";
 import { type FileRange, type OpenDump, openDump, type Stretch } from "@discoprep/wikidump";
 import { checkReaderOptions } from "@discoprep/wikitext/reader-options";
 import { ContentHash } from "../line-file.ts";
@@ -98,7 +99,7 @@ class DumpReading {
 
   /** Reads the dump into the output, in the dump's order. A page whose id came before is dropped. */
   async extract(output: ArticleOutput): Promise<void> {
-    const { limit = Number.POSITIVE_INFINITY, onProgress } = this.#options;
+    const { limit = Number.POSITIVE_INFINITY } = this.#options;
     const { dump } = await this.#openPart(0);
     for (const message of languageWarnings(dump, this.#options.language)) this.#report(message);
     const threads = workerCount(this.#parts, this.#options);
@@ -123,7 +124,7 @@ class DumpReading {
       await output.add(result);
       for (const message of result.messages) this.#report(message);
       this.#read = this.#open.indexOf(part) + 1;
-      onProgress?.({ bytes: endOf(part, task.stretch), articles: output.tally.kept });
+      reportBytes(endOf(part, task.stretch), this.#parts.bytes, `, ${counted(output.tally.kept, "article")}`);
       if (left() <= 0) return;
     }
     this.#read = this.#open.length;

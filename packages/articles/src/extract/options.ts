@@ -53,8 +53,6 @@ export type ExtractOptions = Omit<z.input<typeof extractOptions>, "dump" | "shar
   readonly shard?: { readonly index: number; readonly count: number } | undefined;
   /** Gets the problems of pages, in the dump's order. */
   readonly report?: (message: Message) => void;
-  /** Gets the bytes of the file that are done, and the number of articles. */
-  readonly onProgress?: (progress: { readonly bytes: number; readonly articles: number }) => void;
   /** Bytes of a stretch as stored, for tests. The output does not depend on it. */
   readonly stretchBytes?: number;
 };

@@ -2,6 +2,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { filesBelow } from "@discoprep/files";
+import { reportBytes } from "@discoprep/files/text";
 import { type DumpRun, type DumpSite, downloadRun, findRun, newestDate } from "@discoprep/wikidump/site";
 import { programHash } from "../fingerprint.ts";
 import { jobProblem, readJob, readSources } from "../job.ts";
@@ -119,7 +120,7 @@ export async function fetchDump(
   const release = latest === undefined ? [] : filesBelow(store.at(latest));
   const bytes = release.reduce((sum, file) => sum + statSync(file).size, spare);
   const folder = join(store.dumps, run.wiki, run.date);
-  const files = await downloadRun(site, run, folder, { spare: bytes, onNote });
+  const files = await downloadRun(site, run, folder, { spare: bytes, onNote, onProgress: reportBytes });
   writeFileSync(sourceFile(store, run), `${JSON.stringify({ site: site.name, ...run }, null, 2)}\n`);
   return files.map(({ local }) => local);
 }

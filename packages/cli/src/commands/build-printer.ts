@@ -3,7 +3,6 @@ import type { BuildListener, BuildResult, Source, StepResult } from "@discoprep/
 import { counted } from "@discoprep/files/text";
 import type { ConversionCounts } from "@discoprep/releases/convert";
 import { MessagePrinter } from "../messages.ts";
-import { type Progress, progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import { pathFromHere } from "./datasets.ts";
 
@@ -14,18 +13,14 @@ const printedDifferences = 10;
 export class BuildPrinter {
   readonly #terminal: Terminal;
   readonly #messages: MessagePrinter;
-  #progress: Progress | undefined;
   #isWritten = false;
 
   readonly listener: Required<BuildListener> = {
     onMessage: (message) => this.#messages.print(message),
     onStep: (step, result) => {
-      this.#progress?.stop();
-      this.#progress =
-        result === undefined ? progressBar(this.#terminal, `${step.name}: {value} done`) : undefined;
+      this.#terminal.progress.label = result === undefined ? `${step.name}: ` : "";
       if (result !== undefined) printStep(result, this.#terminal);
     },
-    onProgress: (_step, done, total) => this.#progress?.update(done, total ?? done),
   };
 
   constructor(terminal: Terminal) {
@@ -63,7 +58,6 @@ export class BuildPrinter {
   }
 
   close(): void {
-    this.#progress?.stop();
     this.#messages.close(this.#isWritten);
   }
 }

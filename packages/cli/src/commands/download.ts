@@ -1,10 +1,9 @@
 import { UsageError } from "@discoprep/corpus";
 import { argument, flag, path, run } from "@discoprep/files/option";
-import { counted } from "@discoprep/files/text";
+import { counted, reportBytes } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { downloadRun, findRun, openSite, siteOptions } from "@discoprep/wikidump/site";
 import { commandOf, jsonOption } from "../option-flags.ts";
-import { progressBar } from "../progress.ts";
 
 const options = z.strictObject({
   wiki: argument(z.string(), "the wiki's database name: enwikinews, zhwikinews", "wiki"),
@@ -22,7 +21,6 @@ export const add = commandOf(options, async (given, terminal) => {
   if (out === undefined && check !== true)
     throw new UsageError("name a folder for the files (--out), or --check");
   const site = openSite({ from, contact });
-  const progress = progressBar(terminal, "[{bar}] {percentage}% of the dump");
   const onNote = (note: string): void => terminal.err(`note: ${note}`);
   try {
     const { run, unready } = await findRun(site, { wiki, date, source });
@@ -33,15 +31,13 @@ export const add = commandOf(options, async (given, terminal) => {
       if (json === true) return terminal.json(run);
       return terminal.out(`${name} is ready: ${counted(run.files.length, "file")}, ${bytes} bytes\n`);
     }
-    const files = await downloadRun(site, run, out, { onProgress: progress.update, onNote });
-    progress.stop();
+    const files = await downloadRun(site, run, out, { onProgress: reportBytes, onNote });
     const kept = files.filter((file) => file.kept).length;
     const downloaded = counted(files.length - kept, "file");
     terminal.err(`${name}: ${downloaded} downloaded, ${kept} there already; all hashes are right`);
     if (json === true) return terminal.json({ ...run, files });
     for (const { local } of files) terminal.out(`${local}\n`);
   } finally {
-    progress.stop();
     await site.close();
   }
 });

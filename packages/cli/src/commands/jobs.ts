@@ -3,7 +3,6 @@ import { argument, path, replaceOption, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { jobCommand } from "../folder-job.ts";
 import { type AddCommand, jsonOption, paths } from "../option-flags.ts";
-import { progressBar } from "../progress.ts";
 
 const all = "manifest.json";
 
@@ -34,7 +33,6 @@ export async function convert(): Promise<AddCommand> {
   return jobCommand({
     schema: convertOptions.extend(jsonOption()),
     all,
-    progress: (terminal) => progressBar(terminal, "{value} of {total} documents"),
     run: convertCorpus,
   });
 }

@@ -23,14 +23,10 @@ const options = z.strictObject({
     "files of relations, of CoNLL-U (.conllu) or CoNLL-2008 (.conll08), release folders, or - for standard input",
     "files",
   ),
-  lang: run(
-    z.string().optional(),
-    "language tag: such as en, zh, tr (default: that of the release's manifest)",
-    {
-      value: "language",
-      conflicts: ["from"],
-    },
-  ),
+  lang: run(z.string().optional(), "language tag: such as en, zh, tr (default: that of the manifest)", {
+    value: "language",
+    conflicts: ["from"],
+  }),
   from: run(z.enum(columnFormats).optional(), "format to read: where the names of the files do not say it", {
     value: "format",
   }),

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { storedDigest } from "../checksum.ts";
 import { manifestIn } from "../manifest.ts";
+import { withProgress } from "../text/progress.ts";
 import { readText } from "../text-file.ts";
 
 /** The list of an output folder's files, as `sha256sum` writes and checks it. */
@@ -28,7 +29,8 @@ interface Difference {
  */
 export function writeList(folder: string, sums: ReadonlyMap<string, string> = new Map()): void {
   const names = filesOf(folder).flatMap(({ name }) => (name === LIST ? [] : [name]));
-  const lines = names.map(
+  const lines = Array.from(
+    withProgress(names, "files listed"),
     (name) => `${sums.get(name) ?? storedDigest(join(folder, name)).sha256}  ${name}\n`,
   );
   writeFileSync(join(folder, LIST), lines.join(""));

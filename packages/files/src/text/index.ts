@@ -10,3 +10,4 @@ export {
   messageLine,
   printable,
 } from "./messages.ts";
+export { listenToProgress, reportBytes, reportProgress, withProgress } from "./progress.ts";

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { type Document, type Message, ProblemError, problem } from "@discoprep/corpus";
 import { fileLines, firstInvalidUtf8, readBytes, readText } from "@discoprep/files";
-import { Groups } from "@discoprep/files/text";
+import { Groups, withProgress } from "@discoprep/files/text";
 import { eachRelation, Parses, type ReadRelation, releaseDocument } from "../conll16/index.ts";
 import { documentFiles } from "../format/index.ts";
 import { releaseLanguage, releasePaths } from "./release-folder.ts";
@@ -28,7 +28,7 @@ export class ReleaseDocuments implements Iterable<Document> {
   }
 
   *[Symbol.iterator](): Generator<Document> {
-    for (const id of this.ids) yield this.document(id);
+    for (const id of withProgress(this.ids, "documents")) yield this.document(id);
   }
 }
 

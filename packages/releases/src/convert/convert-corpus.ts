@@ -10,16 +10,23 @@ import {
   unknownLanguage,
 } from "@discoprep/corpus";
 import { manifestText, runJob, writeFileWhole } from "@discoprep/files";
-import { counted } from "@discoprep/files/text";
+import { counted, withProgress } from "@discoprep/files/text";
 import { rootOf } from "@discoprep/formats";
 import { type ReleasePart, releaseWriter } from "@discoprep/formats/conll16";
 import { OutputFiles } from "@discoprep/formats/format";
+import { inputLanguage } from "@discoprep/formats/release";
 import { isSenseFile } from "@discoprep/senses";
 import { Splits } from "../splits.ts";
 import { DocumentConverter } from "./convert-document.ts";
 import { findInputs, inputKinds, openParses } from "./inputs.ts";
 import { Layers } from "./layers.ts";
-import { type ConvertOptions, convertOptions, type Report, senseMapping } from "./options.ts";
+import {
+  type ConvertOptions,
+  convertOptions,
+  type GivenOptions,
+  type Report,
+  senseMapping,
+} from "./options.ts";
 import { ConversionTally, conversionRecord, participantsManifest } from "./record.ts";
 
 const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
@@ -28,26 +35,25 @@ const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
  * Converts an annotated corpus, or only raw texts, into a release folder. Every row of every annotation file becomes a
  * relation or is counted with a reason. The folder is written whole, or stays unchanged if a document cannot be converted
  * (`errors: "skip"` leaves it out), or with `errors: "refuse"` if a relation has an error.
- * @throws UsageError for options that exclude each other
+ * @throws UsageError for options that exclude each other, and for inputs whose language nobody names
  * @throws ProblemError if the release is not written
  */
-export async function convertCorpus(options: ConvertOptions) {
-  const { format, blind, senses } = options;
+export async function convertCorpus(given: GivenOptions) {
+  const { format, blind, senses } = given;
+  const folders = inputKinds.map((kind) => given[kind]).map((input) => input && rootOf(input));
+  const options = { ...given, language: inputLanguage(given.language, folders) };
   const job = {
     command: "convert",
     kind: { format, blind: format && blind },
     schema: convertOptions,
     options,
-    inputs: [
-      ...inputKinds.map((kind) => options[kind]).map((input) => input && rootOf(input)),
-      senses !== undefined && isSenseFile(senses) ? senses : undefined,
-    ],
+    inputs: [...folders, senses !== undefined && isSenseFile(senses) ? senses : undefined],
   };
   return runJob(job, (folder, report) => convertInto(folder, options, report));
 }
 
 async function convertInto(folder: string, options: ConvertOptions, pass: Report) {
-  const { format, blind, language, splits: file, onProgress } = options;
+  const { format, blind, language, splits: file } = options;
   const mapping = senseMapping(options);
   const messages: Message[] = [];
   const report: Report = (message) => {
@@ -64,14 +70,13 @@ async function convertInto(folder: string, options: ConvertOptions, pass: Report
   const converter = new DocumentConverter(options, mapping, new Layers(options, parses));
   const files = new OutputFiles(folder);
   const sets = new Map((splits?.sets ?? [""]).map((name) => [name, setWriter(name, options, files)]));
-  for (const [index, input] of inputs.documents.entries()) {
+  for (const input of withProgress(inputs.documents, "documents")) {
     const name = splits === undefined ? "" : splits.setOf(input.id);
     const set = name === undefined ? undefined : sets.get(name);
     // Only the IDs of a document in no set matter: it may well lack the parses that the sets' documents have.
     const converted = converter.convert(input, set === undefined && input.hasText ? () => {} : report);
     tally.add(converted, set !== undefined);
     if (converted.made !== undefined) set?.add(converted.made.document);
-    onProgress?.(index + 1, ids.length);
     // Lets signals through.
     await setImmediate();
   }

@@ -24,11 +24,15 @@ export const convertOptions = z.strictObject({
     "format to read (without it and --annotations: an input release of the raw texts)",
     { flag: "from", needs: "annotations", main: true },
   ),
-  language: setting(z.string(), "language tag: such as en, zh-Hans, tr", {
-    flag: "lang",
-    value: "language",
-    main: true,
-  }),
+  language: setting(
+    z.string().optional(),
+    "language tag: such as en, zh-Hans, tr (default: that of the inputs' manifest)",
+    {
+      flag: "lang",
+      value: "language",
+      main: true,
+    },
+  ),
   annotations: input(
     path.optional(),
     "annotation files; a name without its ending, such as .pdtb, is the document's id",
@@ -111,11 +115,13 @@ export const convertOptions = z.strictObject({
   replace: replaceOption,
 });
 
-export type ConvertOptions = Omit<z.input<typeof convertOptions>, DocumentInputs | "parses"> & {
+export type ConvertOptions = Omit<z.input<typeof convertOptions>, DocumentInputs | "parses" | "language"> & {
+  readonly language: string;
   readonly parses?: string | readonly string[];
-} & { readonly [name in DocumentInputs]?: string | FileSet | undefined } & Pick<JobOptions, "report"> & {
-    readonly onProgress?: (done: number, total: number) => void;
-  };
+} & { readonly [name in DocumentInputs]?: string | FileSet | undefined } & Pick<JobOptions, "report">;
+
+/** The language may be missing where the manifest of an input states it. */
+export type GivenOptions = Omit<ConvertOptions, "language"> & Partial<Pick<ConvertOptions, "language">>;
 
 /** Gets each message at once. */
 export type Report = NonNullable<JobOptions["report"]>;

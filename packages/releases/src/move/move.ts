@@ -12,7 +12,7 @@ import {
   writeFileWhole,
 } from "@discoprep/files";
 import { argument, path, replaceOption, run } from "@discoprep/files/option";
-import { counted } from "@discoprep/files/text";
+import { counted, withProgress } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { AnnotationReader } from "@discoprep/formats";
 import { brat } from "@discoprep/formats/brat";
@@ -75,7 +75,7 @@ export async function moveAnnotations(options: MoveOptions): Promise<JobRecord> 
     const output = new OutputFiles(folder);
     const listed: ListedPart[] = [];
     let count = 0;
-    for (const [document, file] of files) {
+    for (const [document, file] of withProgress(files, "documents")) {
       const moved = moveDocument(project, document, texts);
       output.add(moved.files);
       count += moved.count;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { fileStream, manifestIn } from "@discoprep/files";
-import { type ByteLine, LineSplitter } from "@discoprep/files/text";
+import { type ByteLine, LineSplitter, withProgress } from "@discoprep/files/text";
 import { placeRelations, releaseDocument, releaseFileNames } from "@discoprep/formats/conll16";
 import { documentFiles } from "@discoprep/formats/format";
 import { type ReleasePaths, releasePaths, releaseSets, StoredRelations } from "@discoprep/formats/release";
@@ -93,7 +93,7 @@ function* checkDocuments(
     }
   const conllFiles = conll === undefined ? undefined : documentFiles(conll, { known });
   const stored = new StoredRelations(relations, () => {});
-  for (const id of parses.ids) {
+  for (const id of withProgress(parses.ids, "documents")) {
     const parsed = parses.document(id) ?? { sentences: [] };
     counts.documents++;
     counts.sentences += parsed.sentences.length;

@@ -1,3 +1,4 @@
+import { reportProgress } from "@discoprep/files/text";
 import { type Counts, type DocumentCounts, noCounts } from "./counts.ts";
 
 export interface Sampling {
@@ -22,7 +23,7 @@ export function confidence(
 ): Interval | undefined {
   const counts = new CountRows(documents, measure);
   const draw = drawing(documents.length, seed);
-  const figures = Array.from({ length: samples }, () => counts.f1(counts.sum(draw())));
+  const figures = sampled(samples, () => counts.f1(counts.sum(draw())));
   return middle(figures.filter((figure) => figure !== null));
 }
 
@@ -44,13 +45,13 @@ export function pairedTest(
 
 function bootstrap(counts: CountRows, { samples, seed }: Sampling) {
   const size = counts.rows.length / 2;
-  const between = (documents: readonly number[]): number => {
+  const differenceOn = (documents: readonly number[]): number => {
     const second = documents.map((document) => document + size);
     return counts.difference(counts.sum(documents), counts.sum(second));
   };
-  const difference = between([...Array(size).keys()]);
+  const difference = differenceOn([...Array(size).keys()]);
   const draw = drawing(size, seed);
-  const differences = Array.from({ length: samples }, () => between(draw()));
+  const differences = sampled(samples, () => differenceOn(draw()));
   const far = differences.filter((each) => Math.abs(each - difference) >= Math.abs(difference) - epsilon);
   const p = counts.exchanges().length === 0 ? 1 : (1 + far.length) / (1 + samples);
   return { difference, p, exact: false, n: samples, seed, interval: middle(differences) ?? null };
@@ -68,6 +69,7 @@ function randomization(counts: CountRows, { samples, seed }: Sampling) {
   const n = exact ? 2 ** exchanges.length : samples;
   let far = 0;
   for (let trial = 0; trial < n; trial++) {
+    reportProgress(trial, "samples", n);
     const a = first.slice();
     const b = second.slice();
     for (const [bit, gain] of exchanges.entries()) {
@@ -99,6 +101,13 @@ function middle(numbers: readonly number[]): Interval | undefined {
   const low = sorted[cut];
   const high = sorted[sorted.length - 1 - cut];
   return low === undefined || high === undefined ? undefined : [low, high];
+}
+
+function sampled<T>(samples: number, sample: () => T): T[] {
+  return Array.from({ length: samples }, (_, done) => {
+    reportProgress(done, "samples", samples);
+    return sample();
+  });
 }
 
 function drawing(size: number, seed: number): () => number[] {

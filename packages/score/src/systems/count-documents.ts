@@ -1,3 +1,4 @@
+import { withProgress } from "@discoprep/files/text";
 import { type Counts, type DocumentCounts, groupPairs, sumOf } from "../comparison/counts.ts";
 import { argumentCounts, type ScorePair } from "../conll16/scored-relation.ts";
 import { bucketKinds, bucketOf, type TokenPlaces } from "./buckets.ts";
@@ -31,7 +32,10 @@ export interface CountingRules {
 export function countDocuments(pair: ScorePair, rules: CountingRules): Map<string, DocumentCounts> {
   const documents = groupPairs(pair.gold, pair.predicted, ({ document }) => document);
   const sorted = [...documents].sort(([a], [b]) => (a < b ? -1 : 1));
-  return new Map(sorted.map(([document, part]) => [document, countDocument(document, part, rules)]));
+  const counts = new Map<string, DocumentCounts>();
+  for (const [document, part] of withProgress(sorted, "documents"))
+    counts.set(document, countDocument(document, part, rules));
+  return counts;
 }
 
 function countDocument(document: string, pair: ScorePair, rules: CountingRules): DocumentCounts {

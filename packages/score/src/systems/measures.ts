@@ -1,3 +1,4 @@
+import { Groups } from "@discoprep/files/text";
 import { connectiveHeadByToken } from "@discoprep/formats/conll16";
 import { type Counts, groupPairs, noCounts } from "../comparison/counts.ts";
 import {
@@ -11,12 +12,18 @@ import { bestAssignment } from "../matching/assignment.ts";
 /** Counts connectives of Explicit relations of one document: predicted tokens are among gold's and hold those of its head. */
 export function connectiveCounts(pair: ScorePair): Counts {
   const { gold, predicted } = pairInSubset(pair, "explicit");
+  const columnsOf = new Groups<number, number>();
+  for (const [column, { connective }] of predicted.entries())
+    for (const token of new Set(connective)) columnsOf.add(token, column);
   const rows = gold.map((relation) => {
     const head = headTokens(relation);
-    return predicted.flatMap(({ connective }, column) => {
+    const columns = head[0] === undefined ? [...predicted.keys()] : (columnsOf.get(head[0]) ?? []);
+    const holds = (column: number): boolean => {
+      const connective = predicted[column]?.connective ?? [];
       const isWithin = connective.every((token) => relation.connective.includes(token));
-      return isWithin && head.every((token) => connective.includes(token)) ? [{ column, worth: [1] }] : [];
-    });
+      return isWithin && head.every((token) => connective.includes(token));
+    };
+    return columns.filter(holds).map((column) => ({ column, worth: [1] }));
   });
   const correct = bestAssignment(rows, gold[0]?.document ?? "").filter((column) => column !== -1).length;
   return { correct, predicted: predicted.length, gold: gold.length };
@@ -41,13 +48,13 @@ export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<
     for (const name of counts) row[name]++;
   };
   const groups = groupPairs(pair.gold, pair.predicted, (relation) => argumentKey(relation, "both"));
-  for (const { gold: all, predicted } of groups.values()) {
-    const inGold = all.filter(({ senses }) => counted.has(senses[0] ?? ""));
+  for (const { gold: golds, predicted } of groups.values()) {
+    const inGold = golds.filter(({ senses }) => counted.has(senses[0] ?? ""));
     const columns = rightSenses(inGold, predicted);
     const right = new Set(columns);
     let leftOut = Math.min(
       predicted.filter((_, index) => !right.has(index)).length,
-      all.length - inGold.length,
+      golds.length - inGold.length,
     );
     for (const [index, guess] of predicted.entries()) {
       // A second sense of gold that was predicted counts as the sense of both.

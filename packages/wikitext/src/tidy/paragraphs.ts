@@ -1,4 +1,4 @@
-import { tidy, untidyText } from "../text/blanks.ts";
+import { tidy, untidyTest } from "../text/blanks.ts";
 import { auditMarks, Mark, unknownCalls } from "../text/marks.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 import { type Noted, notedIn, signs } from "./remnants.ts";
@@ -6,7 +6,7 @@ import { type Noted, notedIn, signs } from "./remnants.ts";
 /** A paragraph of the text, still masked where it is literal (see `unmaskLiteral`). */
 export interface Paragraph {
   readonly role: "text" | "heading" | "item";
-  /** Of a heading, 1 to 6; else 0. */
+  /** 1 to 6 for a heading, else 0. */
   readonly level: number;
   readonly text: string;
   /** Nothing in it is literal, and the audit has nothing to search for. */
@@ -17,9 +17,9 @@ export interface Paragraph {
 /** Doubled brackets and apostrophes, ends of comments: literal ones are masked, so these are torn markup. */
 const torn = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|<!--|-->/g;
 const tornInChinese = new RegExp(`${torn.source}|-\\{|\\}-`, "g");
-/** A paragraph without a match is tidy and has no remnants, torn markup among them. */
-const suspect = untidyText(false, signs.characters, `|${signs.others}`);
-const suspectChinese = untidyText(true, signs.characters, `|${signs.others}`);
+/** A paragraph that fails the test is tidy and has no remnants or torn markup. */
+const isSuspect = untidyTest(false, signs);
+const isSuspectChinese = untidyTest(true, signs);
 
 /** Returns the paragraphs of rendered text, without empty ones and headings of empty sections. */
 export function paragraphsOf(wiki: Wiki, written: string): Paragraph[] {
@@ -32,15 +32,15 @@ function paragraphOf(wiki: Wiki, line: string): Paragraph {
   const role = line[0] === Mark.heading ? "heading" : line[0] === Mark.item ? "item" : "text";
   const level = role === "heading" ? Number(line[1]) : 0;
   const written = role === "text" ? line : line.slice(role === "item" ? 1 : 2);
-  if (!(unspaced ? suspectChinese : suspect).test(written))
+  if (!(unspaced ? isSuspectChinese(written) : isSuspect(written)))
     return { role, level, text: written, isPlain: true, noted: [] };
   const noted = notedIn(wiki, written);
-  const text = written.replace(auditMarks, "");
-  const tidied = tidy(text, unspaced);
+  const unmarked = written.replace(auditMarks, "");
+  const tidied = tidy(unmarked, unspaced);
   const whole = withoutLeftovers(unspaced, tidied);
-  const shown = (whole === tidied ? tidied : tidy(whole, unspaced)).replace(unknownCalls, "{{$1}}");
-  const isBare = shown.length <= 4 && !/[^\p{P}\s]/u.test(shown);
-  return { role, level, text: isBare && text.includes(Mark.hole) ? "" : shown, isPlain: false, noted };
+  const text = (whole === tidied ? tidied : tidy(whole, unspaced)).replace(unknownCalls, "{{$1}}");
+  const isBare = text.length <= 4 && !/[^\p{P}\s]/u.test(text);
+  return { role, level, text: isBare && unmarked.includes(Mark.hole) ? "" : text, isPlain: false, noted };
 }
 
 function withoutLeftovers(unspaced: boolean, text: string): string {
@@ -50,14 +50,14 @@ function withoutLeftovers(unspaced: boolean, text: string): string {
   return clean;
 }
 
-/** Leaves out headings of empty sections, as of a table or a gallery. */
+/** Leaves out headings of empty sections: those of a table or a gallery. */
 function withoutEmptySections(paragraphs: readonly Paragraph[]): Paragraph[] {
-  const kept: Paragraph[] = [];
+  const whole: Paragraph[] = [];
   let nextLevel = 1;
   for (const paragraph of paragraphs.toReversed()) {
     if (paragraph.level > 0 && nextLevel > 0 && nextLevel <= paragraph.level) continue;
     nextLevel = paragraph.level;
-    kept.push(paragraph);
+    whole.push(paragraph);
   }
-  return kept.reverse();
+  return whole.reverse();
 }

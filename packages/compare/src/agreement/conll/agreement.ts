@@ -1,3 +1,4 @@
+import { withProgress } from "@discoprep/files/text";
 import { cohenKappa, confusionOf, fleissKappa, kappaByCategory, krippendorffAlpha } from "../kappa.ts";
 import { quotient, type Share, shareOf } from "../share.ts";
 import type { Annotation, MarkedRelation } from "./annotation.ts";
@@ -30,7 +31,7 @@ export type ConllAgreement = Comparison["agreement"];
 export function conllAgreement(a: Annotation, b: Annotation, options: AgreementOptions = {}) {
   checkSameTexts(a, b);
   const counted = countedTokens(options);
-  const pairings = [...a.documents].map(([document, { relations }]) => {
+  const pairings = Array.from(withProgress(a.documents, "documents"), ([document, { relations }]) => {
     const ofB = b.documents.get(document)?.relations ?? [];
     return { document, pairing: pairRelations(relations, ofB, counted, document) };
   });
@@ -75,8 +76,8 @@ export function severalAgreement(annotations: readonly Annotation[], options: Ag
 
 /** Returns the comparison of two annotators, or of several. */
 export function annotatorsAgreement(annotations: readonly Annotation[], options: AgreementOptions = {}) {
-  const [first, second, ...others] = annotations;
-  return first !== undefined && second !== undefined && others.length === 0
+  const [first, second, ...further] = annotations;
+  return first !== undefined && second !== undefined && further.length === 0
     ? conllAgreement(first, second, options)
     : severalAgreement(annotations, options);
 }

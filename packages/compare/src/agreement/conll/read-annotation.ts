@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Message, ProblemError, problem, relationTypes } from "@discoprep/corpus";
 import { fileLines, readText } from "@discoprep/files";
-import { Groups } from "@discoprep/files/text";
+import { Groups, withProgress } from "@discoprep/files/text";
 import {
   connectiveHeadByToken,
   eachRelation,
@@ -38,11 +38,10 @@ export function readAnnotation(path: string): Annotation {
     const expected = `a raw text named ${document} beside relations.json`;
     throw new ProblemError(problem("incomplete-document", where, { expected, found: "none" }));
   }
-  const documents = [...raws].map(([id, rawFile]): [string, MarkedDocument] => [
-    id,
-    markedDocument(id, readText(rawFile), groups.get(id) ?? [], file),
-  ]);
-  return { name: path, documents: new Map(documents) };
+  const documents = new Map<string, MarkedDocument>();
+  for (const [id, rawFile] of withProgress(raws, "documents"))
+    documents.set(id, markedDocument(id, readText(rawFile), groups.get(id) ?? [], file));
+  return { name: path, documents };
 }
 
 function refuse(message: Message): never {

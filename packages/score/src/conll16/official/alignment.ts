@@ -1,112 +1,124 @@
+import { Frequencies } from "@discoprep/files/text";
 import { integerDictOrder } from "@discoprep/formats/conll16/cpython2";
 import { OfficialStop } from "../../official-stop.ts";
 
+/** The fit of each prediction that a gold relation may be aligned with. */
 export type CandidateRow = ReadonlyMap<number, number>;
 
+/** A gold relation and its prediction; -1 where either is unaligned. */
 export type AlignedPair = readonly [gold: number, predicted: number];
 
-/** The alignment from one gold relation on, as a list that shares its tail. The prediction -1 leaves the relation alone. */
-interface Rest {
-  readonly score: number;
-  readonly prediction?: number;
-  readonly next?: Rest;
-  /** True if the recursion reached the last gold relation; the cut-off bug stops it before. */
-  readonly complete: boolean;
-}
-
-const atEnd: Rest = { score: 0, complete: true };
-const cutOff: Rest = { score: 0, complete: false };
-
-/** Largest number of stored results, each counted with the predictions that it depends on. Documents of thousands of relations need less. */
+/** Largest number of states, each counted with its used predictions. */
 const maximumWork = 3_000_000;
 
 /**
  * Returns the alignment that partial_scorer.py of CoNLL-2016 finds (`_align_relations`), with its quirks: once a gold relation
- * has met a perfect candidate neither later ones nor leaving it alone are tried; and where that candidate is taken, everything
- * after it vanishes from the counts. The official recursion is exponential. Its result for a gold relation depends on the used
- * predictions only as far as that relation or later ones could take them, so results are stored by those: the same sums in the
- * same order.
- * @throws OfficialStop where even that takes too many steps, as the official script gives up in time
+ * has met a perfect candidate, neither later ones nor leaving it alone are tried; and where that candidate is used, everything
+ * after it vanishes from the counts. The official recursion is exponential. Its result for a gold relation depends on few used
+ * predictions, so each is computed once: the same sums in the same order.
+ * @throws OfficialStop where there are too many states, as the script gives up after 120 seconds. It also fails from about a
+ * thousand gold relations on, at Python's limit of recursion; this function does not
  */
-export function alignOfficially(rows: readonly CandidateRow[], predictions: number): AlignedPair[] {
-  return new Alignment(rows).pairs(predictions);
+export function alignOfficially(
+  rows: readonly CandidateRow[],
+  predictions: number,
+  document?: string,
+): AlignedPair[] {
+  const pairs: AlignedPair[] = [];
+  let state: State | undefined = new Alignment(rows, document).firstState();
+  for (; state?.prediction !== undefined; state = state.next) pairs.push([pairs.length, state.prediction]);
+  if (pairs.length < rows.length) return pairs;
+  const used = new Set(pairs.map(([, prediction]) => prediction));
+  for (let prediction = 0; prediction < predictions; prediction++)
+    if (!used.has(prediction)) pairs.push([-1, prediction]);
+  return pairs;
+}
+
+/** The best alignment from a gold relation on, of the choices that are tried. */
+class State {
+  tried = 0;
+  score = 0;
+  prediction: number | undefined;
+  next: State | undefined;
+  readonly gold: number;
+  /** The used predictions that this gold relation or later ones could take, ascending. */
+  readonly used: readonly number[];
+
+  constructor(gold: number, used: readonly number[]) {
+    this.gold = gold;
+    this.used = used;
+  }
 }
 
 class Alignment {
   readonly #rows: readonly CandidateRow[];
-  readonly #orders: readonly (readonly number[])[];
-  /** The number of gold relations that could take a prediction, and the last of them. */
-  readonly #takers = new Map<number, { count: number; last: number }>();
-  readonly #memory: readonly Map<string, Rest>[];
+  readonly #document: string | undefined;
+  readonly #choices: readonly (readonly number[])[];
+  /** The last gold relation that could take each prediction. */
+  readonly #lastTaker: number[] = [];
+  readonly #states: readonly Map<string, State>[];
   #work = 0;
 
-  constructor(rows: readonly CandidateRow[]) {
+  constructor(rows: readonly CandidateRow[], document: string | undefined) {
     this.#rows = rows;
-    this.#orders = rows.map((row) => integerDictOrder([...row.keys()].sort((a, b) => a - b)));
-    this.#memory = rows.map(() => new Map());
-    for (const [last, row] of rows.entries())
-      for (const prediction of row.keys()) {
-        const count = (this.#takers.get(prediction)?.count ?? 0) + 1;
-        this.#takers.set(prediction, { count, last });
-      }
+    this.#document = document;
+    this.#choices = choicesOf(rows);
+    for (const [gold, row] of rows.entries())
+      for (const prediction of row.keys()) this.#lastTaker[prediction] = gold;
+    this.#states = rows.map(() => new Map());
   }
 
-  pairs(predictions: number): AlignedPair[] {
-    const alignment = this.#align(0, []);
-    const pairs: AlignedPair[] = [];
-    const used = new Set<number>();
-    for (let rest: Rest | undefined = alignment; rest?.prediction !== undefined; rest = rest.next) {
-      pairs.push([pairs.length, rest.prediction]);
-      used.add(rest.prediction);
+  /** Returns the state of the first gold relation, with its best choice. A stack replaces the recursion, which may be deep. */
+  firstState(): State {
+    const first = new State(0, []);
+    const stack = [first];
+    for (let state = stack.at(-1); state !== undefined; state = stack.at(-1)) {
+      const prediction = this.#choices[state.gold]?.[state.tried];
+      if (prediction === undefined) {
+        stack.pop();
+        this.#take(stack.at(-1), state);
+      } else if (state.used.includes(prediction)) state.tried++;
+      else stack.push(this.#stateAfter(state, prediction));
     }
-    for (let prediction = 0; alignment.complete && prediction < predictions; prediction++)
-      if (!used.has(prediction)) pairs.push([-1, prediction]);
-    return pairs;
+    return first;
   }
 
-  /** @param used the taken predictions that this gold relation or a later one could take, ascending */
-  #align(gold: number, used: readonly number[]): Rest {
-    const memory = this.#memory[gold];
-    if (memory === undefined) return atEnd;
-    const key = used.join();
-    const rest = memory.get(key) ?? this.#best(gold, used);
-    memory.set(key, rest);
-    return rest;
+  /** Makes `next` the state after `state` where that is at least as good as the choices before. */
+  #take(state: State | undefined, next: State): void {
+    if (state === undefined) return;
+    const prediction = this.#choices[state.gold]?.[state.tried++] as number;
+    const score = (this.#rows[state.gold]?.get(prediction) ?? 0) + next.score;
+    if (score < state.score) return;
+    state.score = score;
+    state.prediction = prediction;
+    state.next = next;
   }
 
-  #best(gold: number, used: readonly number[]): Rest {
-    const row = this.#rows[gold] as CandidateRow;
-    const isOpenLater = (prediction: number): boolean => (this.#takers.get(prediction)?.last ?? 0) > gold;
-    const taken = new Set(used);
-    const usedLater = used.filter(isOpenLater);
-    let best = cutOff;
-    let isFinal = false;
-    for (const prediction of this.#orders[gold] ?? []) {
-      const fit = row.get(prediction) as number;
-      const isOnly = row.size === 1 && this.#takers.get(prediction)?.count === 1;
-      isFinal = fit === 1 || isOnly;
-      if (!taken.has(prediction)) {
-        const takenLater = isOpenLater(prediction) ? [...usedLater, prediction] : usedLater;
-        const next = this.#align(
-          gold + 1,
-          takenLater.toSorted((a, b) => a - b),
-        );
-        const score = fit + next.score;
-        if (score >= best.score) best = { score, prediction, next, complete: next.complete };
-      }
-      if (isFinal) break;
+  #stateAfter({ gold, used }: State, prediction: number): State {
+    const isOpenLater = (each: number): boolean => (this.#lastTaker[each] ?? -1) > gold;
+    const later = used.filter(isOpenLater);
+    if (isOpenLater(prediction)) later.push(prediction);
+    const key = later.sort((a, b) => a - b).join();
+    const state = this.#states[gold]?.get(key);
+    if (state !== undefined) return state;
+    this.#work += later.length + 1;
+    if (this.#work > maximumWork) {
+      const reason = "there are too many ways of alignment for the script's 120 seconds";
+      throw new OfficialStop(reason, "output", { document: this.#document });
     }
-    if (!isFinal) {
-      const next = this.#align(gold + 1, usedLater);
-      const { score, complete } = next;
-      if (score >= best.score) best = { score, prediction: -1, next, complete };
-    }
-    this.#work += used.length + 1;
-    if (this.#work > maximumWork)
-      throw new OfficialStop(
-        "a document has too many ways of alignment for the script's 120 seconds",
-        "output",
-      );
-    return best;
+    const reached = new State(gold + 1, later);
+    this.#states[gold]?.set(key, reached);
+    return reached;
   }
+}
+
+/** Returns the predictions that the script tries for each gold relation, in its order; -1 leaves the relation alone. */
+function choicesOf(rows: readonly CandidateRow[]): number[][] {
+  const takers = new Frequencies(rows.flatMap((row) => [...row.keys()]));
+  return rows.map((row) => {
+    const order = integerDictOrder([...row.keys()].sort((a, b) => a - b));
+    const isOnly = row.size === 1 && order.every((prediction) => takers.get(prediction) === 1);
+    const last = isOnly ? 0 : order.findIndex((prediction) => row.get(prediction) === 1);
+    return last === -1 ? [...order, -1] : order.slice(0, last + 1);
+  });
 }

@@ -43,7 +43,7 @@ function align({ gold, predicted }: ScorePair, cutoff: number): Alignments {
     checkArguments(goldRelations, guessed);
     for (const part of ["relation", "arg1", "arg2"] as const) {
       const candidates = findCandidates(goldRelations, guessed, part, cutoff);
-      for (const [g, p] of alignOfficially(candidates, guessed.length))
+      for (const [g, p] of alignOfficially(candidates, guessed.length, goldRelations[0]?.document))
         alignments[part].push([golds[g]?.[0] ?? -1, guesses[p]?.[0] ?? -1]);
     }
   }

@@ -1,0 +1,33 @@
+/** Gets how much of a long work is done. The unit is in the plural, such as `documents`; an unknown total is missing. */
+type ProgressListener = (done: number, unit: string, total?: number) => void;
+
+let listener: ProgressListener | undefined;
+
+/** Sets the listener of this process, such as a command line that shows progress. */
+export function listenToProgress(listen: ProgressListener | undefined): void {
+  listener = listen;
+}
+
+/** Tells the listener how much of the current work is done. */
+export function reportProgress(...progress: Parameters<ProgressListener>): void {
+  listener?.(...progress);
+}
+
+/** Reports bytes, in megabytes. @param more is shown after them */
+export function reportBytes(done: number, total: number | undefined, more = ""): void {
+  const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
+  reportProgress(megabytes(done), `MB${more}`, total === undefined ? undefined : megabytes(total));
+}
+
+/** Yields the items of a list, a map or a set, and reports before each how many are done. */
+export function* withProgress<T>(
+  items: Iterable<T> & ({ readonly length: number } | { readonly size: number }),
+  unit: string,
+): Generator<T> {
+  const total = "size" in items ? items.size : items.length;
+  let done = 0;
+  for (const item of items) {
+    reportProgress(done++, unit, total);
+    yield item;
+  }
+}
