@@ -122,11 +122,16 @@ function reportPathsNamedTwice(paths: readonly string[], report: (message: Messa
     if (places.indexOf(places[index] as string) !== index) report(problem("annotator-named-twice", { file }));
 }
 
-/** An annotator who has saved nothing would count as one who disagrees everywhere. */
+/** An annotator who has not annotated a document would count as one who disagrees everywhere. */
 function reportNone(annotations: readonly Annotation[], report: (message: Message) => void): void {
-  for (const { name, documents } of annotations)
-    if ([...documents.values()].every(({ relations }) => relations.length === 0))
-      report(problem("annotator-without-relations", { file: name }));
+  const isBare = ({ documents }: Annotation, id: string) => documents.get(id)?.relations.length === 0;
+  for (const annotation of annotations) {
+    const ids = [...annotation.documents.keys()].filter((id) => isBare(annotation, id));
+    const isMissed = ids.some((id) => !annotations.every((each) => isBare(each, id)));
+    if (!isMissed && ids.length < annotation.documents.size) continue;
+    const found = `${counted(ids.length, "document")}: ${ids.slice(0, 3).join(", ")}${ids.length > 3 ? ", …" : ""}`;
+    report(problem("annotator-without-relations", { file: annotation.name }, { found }));
+  }
 }
 
 function formatOf({ format, json }: FormatOptions): FigureFormat {
