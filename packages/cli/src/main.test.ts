@@ -63,8 +63,8 @@ describe("exit codes", () => {
     expect(await said("text", "token")).toContain("(Did you mean tokens?)");
     expect(await said("stats", "--expct", "x")).toContain("(Did you mean --expect?)");
     // A misspelt option is named before one that is missing.
-    expect(await said("convert", "--form", "csv")).toContain("unknown option '--form'");
-    expect(await said("convert", "--out", "x")).toContain(
+    expect(await said("extract", "x", "--form", "csv")).toContain("unknown option '--form'");
+    expect(await said("extract", "x", "--out", "x")).toContain(
       "required option '--lang <language>' not specified",
     );
     expect(await said("score-conllu", "a", "b")).toContain("discoprep score conllu --help");

@@ -95,9 +95,11 @@ describe("articleReader", () => {
   it("leaves no state behind for the next page", () => {
     const reader = articleReader({ language: "en", namespaces: [] });
     const page = { id: "1", revision: "1", title: "T", redirect: false };
-    const one = reader({ ...page, text: "''Open {{w|a [[b\n\n{| \n[http://x y <table> -{ <ref>" });
+    const outcome = reader({ ...page, text: "''Open {{w|a [[b\n\n{| \n[http://x y <table> -{ <ref>" });
     reader({ ...page, text: "A b c.\n== Sources ==\n{{publish}}" });
-    expect(reader({ ...page, text: "''Open {{w|a [[b\n\n{| \n[http://x y <table> -{ <ref>" })).toEqual(one);
+    expect(reader({ ...page, text: "''Open {{w|a [[b\n\n{| \n[http://x y <table> -{ <ref>" })).toEqual(
+      outcome,
+    );
   });
 
   it("knows the wiki's own namespace names, their aliases, and pictures under any name", () => {
@@ -114,14 +116,11 @@ describe("articleReader", () => {
 });
 
 describe("arguments of templates", () => {
-  it.each([0, 1, 13, 14, 15, 16, 17, 40])(
-    "the last counts of one given twice, beside %i others",
-    (others) => {
-      const more = Array.from({ length: others }, (_, index) => `x${index}=no|`).join("");
-      const text = `They crossed {{w|${more}1=Bridge|2=one|2=the old bridge}} today.`;
-      expect(article(text).paragraphs).toEqual(["They crossed the old bridge today."]);
-    },
-  );
+  it.each([0, 1, 13, 14, 15, 16, 17, 40])("the last counts of one given twice, beside %i more", (count) => {
+    const more = Array.from({ length: count }, (_, index) => `x${index}=no|`).join("");
+    const text = `They crossed {{w|${more}1=Bridge|2=one|2=the old bridge}} today.`;
+    expect(article(text).paragraphs).toEqual(["They crossed the old bridge today."]);
+  });
 });
 
 describe("other wikis than Wikinews", () => {
@@ -158,8 +157,8 @@ describe("dates", () => {
     ["[[Category:May 4, 2004]][[Category:May 5, 2004]]", null],
     ["", null],
   ])("%s", (head, date) => {
-    const found = article(`${head}\nThe text follows in May 1999.`);
-    expect([found.date, found.paragraphs]).toEqual([date, ["The text follows in May 1999."]]);
+    const { date: day, paragraphs } = article(`${head}\nThe text follows in May 1999.`);
+    expect([day, paragraphs]).toEqual([date, ["The text follows in May 1999."]]);
   });
 
   it.each([
@@ -173,8 +172,8 @@ describe("dates", () => {
     ["【某通讯社2020年9月16日电】", "2020-09-16"],
     ["[[分类:2004年12月4日]]", "2004-12-04"],
   ])("%s", (head, date) => {
-    const found = article(`${head}\n正文在此。`, { language: "zh" });
-    expect([found.date, found.paragraphs]).toEqual([date, ["正文在此。"]]);
+    const { date: day, paragraphs } = article(`${head}\n正文在此。`, { language: "zh" });
+    expect([day, paragraphs]).toEqual([date, ["正文在此。"]]);
   });
 
   it("reports a missing one, and drops the page on request only", () => {
@@ -206,8 +205,8 @@ describe("kinds of page", () => {
     ["{{date|2001-02-03}}\n[[File:A.jpg|thumb|x]]", "T", "no-prose"],
   ])("%s (%s)", (text, title, kind) => {
     expect(reason(text, {}, title)).toBe(kind);
-    const kept = read(text, { keep: pageKinds }, { title });
-    expect(kept.kept && kept.kind).toBe(kind);
+    const outcome = read(text, { keep: pageKinds }, { title });
+    expect(outcome.kept && outcome.kind).toBe(kind);
   });
 
   it.each([

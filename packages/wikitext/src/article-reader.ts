@@ -17,7 +17,7 @@ import { TemplateRules } from "./wiki/template-rules.ts";
 import { hasVariants, variantOfText } from "./wiki/variants.ts";
 import { wikiOf } from "./wiki/wiki.ts";
 
-/** A page as the dump gives it: wikitext, whether it has `<redirect/>`, when its revision was saved (ISO 8601). */
+/** A page of a dump: `text` is wikitext, `redirect` tells whether it has `<redirect/>`, `timestamp` is in ISO 8601. */
 export interface PageSource {
   readonly id: string;
   readonly revision: string;
@@ -27,7 +27,7 @@ export interface PageSource {
   readonly redirect: boolean;
 }
 
-/** The outcome of a page, with notes on it: an article, or the reason why it was dropped. */
+/** The outcome of a page: an article, or the reason why it was dropped, with notes. */
 export type ArticleOutcome = {
   readonly remnants: Remnant[];
   readonly unknownTemplates: string[];

@@ -18,7 +18,7 @@ interface SectionOptions extends Partial<ArticleReaderOptions> {
 }
 
 /** Returns `DATE: PARAGRAPH ¶ PARAGRAPH ⚑ RULES of remnants`; `-` for no paragraph, `dropped: REASON` for no article. */
-function shown(outcome: ArticleOutcome, { before, after, shows }: SectionOptions): string {
+function written(outcome: ArticleOutcome, { before, after, shows }: SectionOptions): string {
   if (!outcome.kept) return `dropped: ${outcome.reason}`;
   const { date, variant, sources } = outcome.article;
   const paragraphs = [...outcome.article.paragraphs];
@@ -34,13 +34,13 @@ function shown(outcome: ArticleOutcome, { before, after, shows }: SectionOptions
 /** Checks lines `WIKITEXT → what is read from it`, with ⏎ for a line feed. */
 function checkLines(lines: readonly string[], options: SectionOptions): void {
   const { page, head, before, after, shows: _, ...readerOptions } = options;
-  const found = lines.map((line) => {
+  const results = lines.map((line) => {
     const [wikitext = ""] = line.split(" → ");
     const body = [before, wikitext.replaceAll("⏎", "\n"), after].filter((part) => part !== undefined);
     const text = `${head === undefined ? "" : `${head}\n`}${body.join("\n\n")}`;
-    return `${wikitext} → ${shown(read(text, readerOptions, page), options)}`;
+    return `${wikitext} → ${written(read(text, readerOptions, page), options)}`;
   });
-  expect(found).toEqual(lines);
+  expect(results).toEqual(lines);
 }
 
 const folder = new URL("../test/cases/", import.meta.url);

@@ -31,14 +31,14 @@ describe("German Wikinews, by data alone", () => {
   });
 
   it("cuts the tail and reads its sources", () => {
-    const found = article(
+    const page = article(
       `${prose}\n\n== Folgen ==\nDer Verkehr nimmt ab.\n\n== Quellen und Weblinks ==\n` +
         "* {{Quelle|url=http://a.example/1|titel=Brücke offen|autor=A. B.|werk=Stadtblatt|datum=5. März 2012}}\n" +
         "* [http://b.example/2 Stadt: Pressemitteilung]\n\n{{Veröffentlicht}}\n[[Kategorie:Verkehr]]",
     );
-    expect(found.paragraphs).toEqual([prose, "Folgen", "Der Verkehr nimmt ab."]);
-    expect(found.categories).toEqual(["Verkehr"]);
-    expect(found.sources).toEqual([
+    expect(page.paragraphs).toEqual([prose, "Folgen", "Der Verkehr nimmt ab."]);
+    expect(page.categories).toEqual(["Verkehr"]);
+    expect(page.sources).toEqual([
       {
         url: "http://a.example/1",
         title: "Brücke offen",

@@ -39,11 +39,11 @@ describeShared("data/wikinews/cases", "edge cases", (folder) => {
     const read = articleReader({ language: item.lang, namespaces: [], ...host });
     const outcome = read({ id: "1", revision: "1", title: item.title, text: item.wikitext, redirect: false });
     const text = paragraphsOf(outcome).join("\n");
-    for (const wanted of item.must) expect(text).toContain(wanted);
-    for (const unwanted of item.mustnot) expect(text).not.toContain(unwanted);
-    for (const wanted of item.mustany ?? [])
-      expect(wanted.filter((words) => text.includes(words))).not.toEqual([]);
-    const isRendered = (words: readonly string[]) => words.some((one) => text.includes(one));
+    for (const words of item.must) expect(text).toContain(words);
+    for (const words of item.mustnot) expect(text).not.toContain(words);
+    for (const choices of item.mustany ?? [])
+      expect(choices.filter((words) => text.includes(words))).not.toEqual([]);
+    const isRendered = (words: readonly string[]) => words.some((word) => text.includes(word));
     const { renderedOrNoted = [], renderedOrAudited = [], notAudited } = item;
     if (!isRendered(renderedOrNoted)) {
       for (const name of renderedOrNoted.slice(-1)) expect(outcome.unknownTemplates).toContain(name);

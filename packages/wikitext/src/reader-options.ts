@@ -2,9 +2,9 @@ import { UsageError } from "@discoprep/corpus";
 import type { DropReason } from "@discoprep/corpus/rules";
 import { variants } from "./wiki/variants.ts";
 
-// Options of a reader, which can be read without loading the rules of reading.
+// The options of a reader. They load without the rules of reading.
 
-/** Kinds of page that are no articles. A reader drops them unless asked to keep them. */
+/** Kinds of page that are not articles. A reader drops them unless `keep` names them. */
 export const pageKinds = [
   "redirect",
   "draft",
@@ -29,7 +29,7 @@ export interface Namespace {
 export interface PageBudget {
   /** UTF-16 code units of wikitext; a longer page is left out. */
   readonly length: number;
-  /** UTF-16 code units that are rendered, nested arguments on every level. */
+  /** UTF-16 code units that are rendered; nested arguments count on every level. */
   readonly steps: number;
   /** Levels of nesting that are rendered, 200 at most. Deeper text is left out. */
   readonly depth: number;
@@ -49,7 +49,7 @@ export interface ArticleReaderOptions {
   readonly published?: boolean;
   /** Leave out pages with a finding of the remnant audit. */
   readonly strict?: boolean;
-  /** Side of `-{ }-` to take, such as `zh-tw`. Without it each page's own script decides, and the article says which. */
+  /** Variant of `-{ }-` to take, such as `zh-tw` (default: by each page's script; the article names it). */
   readonly variant?: string;
   readonly budget?: Partial<PageBudget>;
 }
@@ -60,8 +60,8 @@ export function checkReaderOptions({ variant, keep }: Pick<ArticleReaderOptions,
   checkNames("kind of page", keep ?? [], pageKinds);
 }
 
-function checkNames(what: string, given: readonly string[], known: readonly string[]): void {
-  const wrong = given.find((name) => !known.includes(name));
+function checkNames(kind: string, names: readonly string[], allowed: readonly string[]): void {
+  const wrong = names.find((name) => !allowed.includes(name));
   if (wrong === undefined) return;
-  throw new UsageError(`unknown ${what} "${wrong}"; expected one of ${known.join(", ")}`);
+  throw new UsageError(`unknown ${kind} "${wrong}"; expected one of ${allowed.join(", ")}`);
 }

@@ -23,7 +23,7 @@ const shield = "\uE0F2";
 /** The number of an item of a list, by wtf_wikipedia. */
 const listNumber = /^ \* \d+\) /gm;
 
-/** Makes a function that reads wikitext by wtf_wikipedia. It gives undefined where that costs too much or fails. */
+/** Makes a function that reads wikitext by wtf_wikipedia. It returns undefined if that costs too much or fails. */
 export function secondReader(options: WikiOptions): (wikitext: string) => Promise<SecondText | undefined> {
   const reading = wikiReading(options);
   const readOurs = articleReader({ ...options, keep: pageKinds });
@@ -31,13 +31,13 @@ export function secondReader(options: WikiOptions): (wikitext: string) => Promis
     if (wikitext.includes(shield)) return undefined;
     // A hundred modules, which the text of an article does not need.
     const { default: readByWtf } = await import("wtf_wikipedia");
-    const { kept, templates, aside } = split(wikitext, reading);
+    const { compared, templates, aside } = split(wikitext, reading);
     const calls = templates.map((template) => `a ${template} a.`).join("\n\n");
     const printed = readOurs({ id: "", revision: "", title: "", redirect: false, text: calls });
     if (printed.kept) aside.push(...printed.article.paragraphs);
     const texts: string[] = [];
     try {
-      for (const piece of kept.split(/\n(?==)/)) {
+      for (const piece of compared.split(/\n(?==)/)) {
         if (piece.length > longestSection || !isShallow(piece)) return undefined;
         for (const section of readByWtf(piece.replaceAll("\u3002", shield)).sections()) {
           const title = section.title().replaceAll(shield, "\u3002");
@@ -69,29 +69,29 @@ function isShallow(wikitext: string): boolean {
 const lettersBefore = /[\p{L}\p{M}\p{N}]*$/u;
 const lettersAfter = /[\p{L}\p{M}\p{N}]*/uy;
 
-/** Splits into wikitext for wtf_wikipedia, calls of templates with the letters that touch them, and what is not compared. */
+/** Splits a page into wikitext for wtf_wikipedia, calls of templates with the letters that touch them, and what is not compared. */
 function split(wikitext: string, reading: WikiReading) {
-  const parts = { kept: "", templates: [] as string[], aside: [] as string[] };
+  const parts = { compared: "", templates: [] as string[], aside: [] as string[] };
   let at = 0;
   for (let token = tokenize(wikitext, reading.scanSettings).first; token.kind !== "end"; token = token.next) {
     if (token.start < at) continue;
     const fate = fateOf(wikitext, token, reading);
-    if (fate === "kept") continue;
+    if (fate === "compared") continue;
     const before = wikitext.slice(at, token.start);
     at = token.closer?.end ?? token.end;
     if (fate === "template") {
       const start = before.search(lettersBefore);
       at = matchEnd(lettersAfter, wikitext, at);
       parts.templates.push(before.slice(start) + wikitext.slice(token.start, at));
-      parts.kept += `${before.slice(0, start)} `;
-    } else parts.kept += before + (fate === "joins" ? "" : " ");
+      parts.compared += `${before.slice(0, start)} `;
+    } else parts.compared += before + (fate === "joins" ? "" : " ");
     if (fate === "aside") parts.aside.push(wikitext.slice(token.start, at));
   }
-  parts.kept += wikitext.slice(at);
+  parts.compared += wikitext.slice(at);
   return parts;
 }
 
-type Fate = "kept" | "template" | "aside" | "parts" | "joins";
+type Fate = "compared" | "template" | "aside" | "parts" | "joins";
 
 /** Kinds of markup that is left out before wtf_wikipedia sees the page. */
 const joining: ReadonlySet<Kind> = new Set(["comment", "tag"]);
@@ -107,13 +107,13 @@ const uncompared: ReadonlySet<Kind> = new Set<Kind>([
 
 function fateOf(wikitext: string, token: Token, { wiki, rules }: WikiReading): Fate {
   const { kind, closer } = token;
-  if (kind === "openTable" || kind === "openHtmlTable") return closer === undefined ? "kept" : "aside";
+  if (kind === "openTable" || kind === "openHtmlTable") return closer === undefined ? "compared" : "aside";
   if (kind === "openTemplate") {
     const name = templateName(wikitext, token);
-    return name !== undefined && rules.ruleOf(name).does === "unknown" ? "kept" : "template";
+    return name !== undefined && rules.ruleOf(name).does === "unknown" ? "compared" : "template";
   }
   if (joining.has(kind)) return "joins";
   if (uncompared.has(kind)) return "aside";
-  if (kind !== "openLink") return parting.has(kind) ? "parts" : "kept";
-  return linkRole(wiki, linkTitle(wikitext, token)) === "text" ? "kept" : "parts";
+  if (kind !== "openLink") return parting.has(kind) ? "parts" : "compared";
+  return linkRole(wiki, linkTitle(wikitext, token)) === "text" ? "compared" : "parts";
 }

@@ -17,7 +17,7 @@ function readerFor(options: Partial<ArticleReaderOptions>): Reader {
   return reader;
 }
 
-/** What becomes of a page with the title "A title". */
+/** The outcome of a page with the title "A title". */
 export function read(
   text: string,
   options: Partial<ArticleReaderOptions> = {},

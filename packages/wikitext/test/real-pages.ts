@@ -27,15 +27,15 @@ export async function readPages(
 ): Promise<ReadPage[]> {
   const { site, pages } = await readDump(file);
   const read = articleReader({ language, namespaces: site.namespaces, keep, host });
-  const found: ReadPage[] = [];
+  const outcomes: ReadPage[] = [];
   for await (const page of pages) {
     const { id, text, namespace } = page;
     if (namespace !== 0) continue;
     const outcome = read({ ...page, redirect: page.redirect !== undefined });
-    if (outcome.kept || outcome.reason !== "redirect") found.push({ id, text, outcome });
+    if (outcome.kept || outcome.reason !== "redirect") outcomes.push({ id, text, outcome });
     if (id === last) break;
   }
-  return found;
+  return outcomes;
 }
 
 export function paragraphsOf(outcome: ArticleOutcome): readonly string[] {

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { articlesFile } from "@discoprep/articles/folder";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { eachJsonLine, workIn } from "@discoprep/files";
+import { workIn } from "@discoprep/files";
 
 /**
  * Checks a new release: files match their sums, and `discoprep validate` finds no error in blind sets and relations.
@@ -24,17 +23,8 @@ async function faultIn(folder: string): Promise<string | undefined> {
   const has = (name: string): boolean => existsSync(join(folder, name));
   if (!has("raw") || !(has("parses.json") || has("relations.json"))) return undefined;
   const { validate } = await import("@discoprep/releases/validate");
-  const language = await languageOf(folder);
-  for await (const { rule, severity, what, where } of validate(folder, { language }))
+  for await (const { rule, severity, what, where } of validate(folder, {}))
     if (severity === "error")
       return `${what} (${rule}, document ${where.document ?? "?"}; see discoprep validate)`;
   return undefined;
-}
-
-/** The language of a blind set is that of its articles. The validator looks in the manifest. */
-async function languageOf(folder: string): Promise<string> {
-  const articles = articlesFile(folder);
-  if (articles === undefined) return "en";
-  for await (const { record } of eachJsonLine(articles)) return (record as { language: string }).language;
-  return "en";
 }

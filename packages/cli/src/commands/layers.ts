@@ -7,6 +7,7 @@ import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { columnText } from "@discoprep/formats/columns";
 import { documentId } from "@discoprep/formats/format";
+import { statedLanguage } from "@discoprep/formats/release";
 import { conll08Options } from "@discoprep/releases/treebank";
 import {
   type ConvertedTree,
@@ -36,10 +37,14 @@ const dependencyOptions = z.strictObject({
   scheme: run(z.enum(schemes), "head rules and labels: lth made the CoNLL-2008 data", "scheme"),
   options: run(
     z.string().optional(),
-    "choices of the LTH conversion as pennconverter has them: rightBranching=false for flat noun phrases, splitSlash=false",
+    "options of the LTH conversion, with the names of pennconverter: rightBranching=false for flat noun phrases, splitSlash=false",
     { flag: "lth", value: "list", needs: { scheme: ["lth"] } },
   ),
-  headRules: run(path.optional(), "another head table, as those in packages/treebank/data", "file"),
+  headRules: run(
+    path.optional(),
+    "another head table, in the form of those in packages/treebank/data",
+    "file",
+  ),
   to: run(z.enum(dependencyFormats).default("conllx"), "format to write", "format"),
 });
 
@@ -109,11 +114,16 @@ const layerOptions = z.strictObject({
   file: argument(path, "a file in the format --from; - is standard input", "file"),
   from: run(layerFormat, "format to read", "format"),
   to: run(layerFormat, "format to write; a warning says what it cannot carry", "format"),
-  lang: run(z.string().default("en"), "language tag: for the order of keys in parses.json", "tag"),
+  lang: run(
+    z.string().optional(),
+    "language tag: for the order of keys in parses.json (default: that of the manifest of the file's folder, else en)",
+    "tag",
+  ),
 });
 
-export const convert = commandOf(layerOptions, async ({ file, lang: language, ...formats }, terminal) => {
+export const convert = commandOf(layerOptions, async ({ file, lang, ...formats }, terminal) => {
   const isStdin = file === "-";
+  const language = lang ?? (isStdin ? undefined : statedLanguage(file)) ?? "en";
   const name = isStdin ? "standard input" : file;
   const document = isStdin ? "stdin" : documentId(basename(file));
   const text = isStdin ? await streamText(terminal.stdin) : readText(file);

@@ -31,3 +31,22 @@ it("select prints what it took, and ends with 1 where that is nothing", async ()
   expect(readFileSync(join(root, "none/selection.jsonl"), "utf8")).toContain("too-few-words");
   expect((await select("x", "--rank", "best")).exit).toBe(2);
 });
+
+it("states the language, which nobody has to name for what is made of the set", async () => {
+  writeFileSync(
+    join(root, "articles/manifest.json"),
+    JSON.stringify({ command: "extract", options: { language: "en" } }),
+  );
+  expect((await select("stated")).exit).toBe(0);
+  const run = (...words: string[]) =>
+    runForTest(
+      words.map((word) => word.replace("SET", join(root, "stated")).replace("OUT", join(root, "input"))),
+    );
+  expect(await run("validate", "SET")).toMatchObject({ exit: 0 });
+  expect(await run("text", "sentences", "SET/raw/7")).toMatchObject({ exit: 0 });
+  expect(await run("convert", "--raw", "SET/raw", "--out", "OUT")).toMatchObject({ exit: 0 });
+  expect(readFileSync(join(root, "input/manifest.json"), "utf8")).toContain('"language": "en"');
+  const unstated = await run("text", "sentences");
+  expect(unstated).toMatchObject({ exit: 2, stdout: "" });
+  expect(unstated.stderr).toBe("error: no manifest says the language of the input: name it with --lang\n");
+});

@@ -1,6 +1,7 @@
 import { isChinese } from "@discoprep/corpus";
 import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
+import { inputLanguage } from "@discoprep/formats/release";
 import { escapeSentencePtb, type SegmentOptions, splitSentences, tokenizer } from "@discoprep/segment";
 import type { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import { printLines } from "../line-output.ts";
@@ -8,16 +9,24 @@ import { MessagePrinter } from "../messages.ts";
 import { commandOf, jsonOption } from "../option-flags.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 
-const lang = run(z.string(), "language tag: such as en, zh, pt", "language");
+const lang = run(
+  z.string().optional(),
+  "language tag: such as en, zh, pt (default: that of the manifest of the file's folder)",
+  "language",
+);
 
 function fileOf(lines: string) {
-  return argument(path.optional(), `${lines} a line; standard input where none is named`, "file");
+  return argument(path.optional(), `${lines} a line (default: standard input)`, "file");
+}
+
+function languageOf(file: string | undefined, named: string | undefined): string {
+  return inputLanguage(named, file === "-" ? [] : [file]);
 }
 
 const sentenceOptions = z.strictObject({ file: fileOf("one paragraph"), lang });
 
 export const sentences = commandOf(sentenceOptions, ({ file, lang }, terminal) =>
-  printLines(terminal, sentenceLines(inputLines(terminal, file), lang)),
+  printLines(terminal, sentenceLines(inputLines(terminal, file), languageOf(file, lang))),
 );
 
 async function* sentenceLines(paragraphs: AsyncIterable<string>, lang: string): AsyncGenerator<string> {
@@ -43,14 +52,15 @@ const tokenOptions = z.strictObject({
   ),
   engine: run(
     path.optional(),
-    "what finds the words of zh: nodejieba, or a file with weights of the model, in place of this package's own",
+    "segmenter of Chinese words: nodejieba, or a file with weights for the model (default: the model with its own weights)",
     { value: "file", needs: { lang: ["zh"] } },
   ),
 });
 
-type TokenOptions = Omit<z.output<typeof tokenOptions>, "file">;
+type TokenOptions = Omit<z.output<typeof tokenOptions>, "file" | "lang"> & { readonly lang: string };
 
-export const tokens = commandOf(tokenOptions, async ({ file, ...given }, terminal) => {
+export const tokens = commandOf(tokenOptions, async ({ file, ...options }, terminal) => {
+  const given = { ...options, lang: languageOf(file, options.lang) };
   const watch = isChinese(given.lang)
     ? new (await import("@discoprep/segment/chinese-script/identify")).ScriptWatch(given.lang)
     : undefined;
@@ -80,7 +90,7 @@ const scriptOptions = z.strictObject({
   ...jsonOption(),
   convert: run(
     z.enum(["simplified"]).optional(),
-    "turn Chinese texts into these characters: in place of the labels",
+    "convert Chinese texts to these characters: in place of the labels",
     { value: "script", conflicts: ["json"] },
   ),
 });

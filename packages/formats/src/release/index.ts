@@ -6,6 +6,7 @@
 
 export { type Release, readParsesFile, readRelease, StoredRelations } from "./read-release.ts";
 export {
+  inputLanguage,
   optionsOfAll,
   type ReleasePaths,
   type ReleaseSet,
@@ -15,5 +16,6 @@ export {
   releasePaths,
   releaseSenses,
   releaseSets,
+  statedLanguage,
 } from "./release-folder.ts";
 export { readSenseFile } from "./sense-file.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { isLanguageTag, ProblemError, problem } from "@discoprep/corpus";
+import { isLanguageTag, ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { manifestIn } from "@discoprep/files";
 import { recordedMapping } from "@discoprep/senses";
 
@@ -86,7 +86,15 @@ export function relationsFile(path: string, otherwise?: string): string {
   throw new ProblemError(remedy === undefined ? message : { ...message, remedy });
 }
 
-const releaseCommands: readonly string[] = ["convert", "adjudicate", "mask", "restore", "export"];
+const releaseCommands: readonly string[] = [
+  "extract",
+  "select",
+  "convert",
+  "adjudicate",
+  "mask",
+  "restore",
+  "export",
+];
 
 /** The options that made a release. Whatever is made of it states them again. */
 const madeWith = ["senses", "unmapped", "types"] as const;
@@ -119,6 +127,23 @@ export function optionsOfAll(folders: readonly string[]): ReleaseOptions {
 export function releaseLanguage(folder: string): string | undefined {
   const language = releaseOptions(folder)?.language;
   return language !== undefined && isLanguageTag(language) ? language : undefined;
+}
+
+/** Returns the language that the manifest of an output states for a file or folder in it, or undefined if none states it. */
+export function statedLanguage(path: string): string | undefined {
+  return releaseLanguage(path) ?? releaseLanguage(dirname(dirname(resolve(path))));
+}
+
+/**
+ * Returns the language that is named, or else the one that a manifest states for an input.
+ * @param paths undefined for an input that is not given, or is standard input
+ * @throws UsageError if there is neither
+ */
+export function inputLanguage(named: string | undefined, paths: readonly (string | undefined)[]): string {
+  const inputs = paths.filter((path) => path !== undefined);
+  const language = named ?? inputs.map(statedLanguage).find((stated) => stated !== undefined);
+  if (language !== undefined) return language;
+  throw new UsageError(`no manifest says the language of ${inputs[0] ?? "the input"}: name it with --lang`);
 }
 
 export function releaseSenses(folder: string): readonly string[] | undefined {

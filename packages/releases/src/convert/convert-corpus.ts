@@ -14,12 +14,19 @@ import { counted, withProgress } from "@discoprep/files/text";
 import { rootOf } from "@discoprep/formats";
 import { type ReleasePart, releaseWriter } from "@discoprep/formats/conll16";
 import { OutputFiles } from "@discoprep/formats/format";
+import { inputLanguage } from "@discoprep/formats/release";
 import { isSenseFile } from "@discoprep/senses";
 import { Splits } from "../splits.ts";
 import { DocumentConverter } from "./convert-document.ts";
 import { findInputs, inputKinds, openParses } from "./inputs.ts";
 import { Layers } from "./layers.ts";
-import { type ConvertOptions, convertOptions, type Report, senseMapping } from "./options.ts";
+import {
+  type ConvertOptions,
+  convertOptions,
+  type GivenOptions,
+  type Report,
+  senseMapping,
+} from "./options.ts";
 import { ConversionTally, conversionRecord, participantsManifest } from "./record.ts";
 
 const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
@@ -28,20 +35,19 @@ const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
  * Converts an annotated corpus, or only raw texts, into a release folder. Every row of every annotation file becomes a
  * relation or is counted with a reason. The folder is written whole, or stays unchanged if a document cannot be converted
  * (`errors: "skip"` leaves it out), or with `errors: "refuse"` if a relation has an error.
- * @throws UsageError for options that exclude each other
+ * @throws UsageError for options that exclude each other, and for inputs whose language nobody names
  * @throws ProblemError if the release is not written
  */
-export async function convertCorpus(options: ConvertOptions) {
-  const { format, blind, senses } = options;
+export async function convertCorpus(given: GivenOptions) {
+  const { format, blind, senses } = given;
+  const folders = inputKinds.map((kind) => given[kind]).map((input) => input && rootOf(input));
+  const options = { ...given, language: inputLanguage(given.language, folders) };
   const job = {
     command: "convert",
     kind: { format, blind: format && blind },
     schema: convertOptions,
     options,
-    inputs: [
-      ...inputKinds.map((kind) => options[kind]).map((input) => input && rootOf(input)),
-      senses !== undefined && isSenseFile(senses) ? senses : undefined,
-    ],
+    inputs: [...folders, senses !== undefined && isSenseFile(senses) ? senses : undefined],
   };
   return runJob(job, (folder, report) => convertInto(folder, options, report));
 }

@@ -1,10 +1,11 @@
 import { type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { isChinese, type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
+import { isChinese, type Message, ProblemError, problem } from "@discoprep/corpus";
 import { fileLines, fileStream } from "@discoprep/files";
 import { Frequencies } from "@discoprep/files/text";
 import { type Edition, eachRelation } from "@discoprep/formats/conll16";
 import {
+  inputLanguage,
   readSenseFile,
   releaseLanguage,
   releaseOptions,
@@ -79,9 +80,7 @@ function settle(
   const folders = [folder, release].filter((place) => place !== undefined);
   const sets = path !== undefined && path === folder ? releaseSets(path).map((set) => set.folder) : [];
   const stated = [...folders, ...sets].map(releaseLanguage).find((found) => found !== undefined);
-  const language = stated ?? options.language;
-  if (language === undefined)
-    throw new UsageError(`no manifest says the language of ${path ?? "the relations"}: name it with --lang`);
+  const language = stated ?? inputLanguage(options.language, [path]);
   if (options.language !== undefined && !sameLanguage(language, options.language))
     onNote?.(`the release's manifest.json says that its language is ${language}: checked as ${language}`);
   if (senses !== undefined) {

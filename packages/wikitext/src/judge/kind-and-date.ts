@@ -26,7 +26,7 @@ export function pageKind(
   return paragraphs.some(isProse) ? "article" : "no-prose";
 }
 
-/** Tells whether a page is one article, whatever its title says: a compilation has a section with sources for each report. */
+/** Tells whether a page is one article, though its title names a compilation, which has a section with sources for each report. */
 function isOneArticle(facts: PageFacts, paragraphs: readonly Paragraph[]): boolean {
   const isWhole = facts.date !== undefined && facts.published && facts.sources.length > 0;
   return isWhole && !paragraphs.some(({ role }) => role === "heading");
@@ -45,30 +45,30 @@ function isScorePage(boxes: number, paragraphs: readonly Paragraph[]): boolean {
   return counts.reduce((sum, count) => sum + count, 0) < reportSentences;
 }
 
-/** Tells whether a paragraph says something: three words, or a sentence's end. */
+/** Tells whether a paragraph has three words or the end of a sentence. */
 function isProse({ role, text }: Paragraph): boolean {
   return role !== "heading" && (/[.!?。！？…]/.test(text) || wordCount(text) >= 3);
 }
 
-/** Takes off a first paragraph that is only a date, or a date line such as 【2020年9月16日讯】, and fills `facts.date` if it is open. */
+/** Removes a first paragraph that is only a date, or a date line such as 【2020年9月16日讯】, and sets `facts.date` if it is unknown. */
 export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: Paragraph[]): Paragraph[] {
-  const [first, second, ...others] = paragraphs;
+  const [first, second] = paragraphs;
   if (first === undefined || !mayBeDateLine(paragraphs)) return paragraphs;
-  const rest = paragraphs.slice(1);
+  const later = paragraphs.slice(1);
   const line = dateLine(wiki, first.text);
   if (line !== undefined) {
     facts.date ??= line.iso;
     const text = first.text.slice(line.end);
-    return text === "" ? rest : [{ ...first, text }, ...rest];
+    return text === "" ? later : [{ ...first, text }, ...later];
   }
   if (facts.date === undefined && second?.role === "text" && isByline(first)) {
     facts.date = onlyDate(wiki, second.text);
-    if (facts.date !== undefined) return [first, ...others];
+    if (facts.date !== undefined) return [first, ...later.slice(1)];
   }
-  return facts.dateTemplate ? paragraphs : [withoutDate(wiki, facts, first), ...rest];
+  return facts.dateTemplate ? paragraphs : [withoutDate(wiki, facts, first), ...later];
 }
 
-/** Returns the date of a line that is one or begins with one, and the end of what goes with it. */
+/** Returns the date that a line is or begins with, and the end of the date line. */
 function dateLine(wiki: Wiki, text: string): { iso: string; end: number } | undefined {
   for (const form of wiki.dateLines) {
     const line = form.exec(text);
@@ -89,12 +89,12 @@ function isByline({ role, text }: Paragraph): boolean {
 
 const dash = /^[–—―]\s+/;
 const pattern = z.string().transform((source) => new RegExp(`^${source}`, "u"));
-/** Text that may come before the date of a first paragraph, and text that then follows the date. */
+/** Rows of text before the date of a first paragraph, and of text that must then follow it. */
 const datelines = readTable("datelines", {
   rows: z.array(z.strictObject({ before: pattern, after: pattern, example: z.string() })),
 });
 
-/** Reads the date of a first paragraph from before `{{date}}`, and takes it off unless it is a dateline's. */
+/** Reads the date of a first paragraph, as older pages have it, and removes it unless it is in a dateline. */
 function withoutDate(wiki: Wiki, facts: PageFacts, first: Paragraph): Paragraph {
   if (facts.date !== undefined) return { ...first, text: first.text.replace(dash, "") };
   for (const { before, after: follows } of datelines.rows) {
@@ -111,7 +111,7 @@ function withoutDate(wiki: Wiki, facts: PageFacts, first: Paragraph): Paragraph 
   return first;
 }
 
-/** Tells whether a page may begin with its date. One of several headings begins a day's section. */
+/** Tells whether a page may begin with its date. A date among several headings begins the section of a day. */
 function mayBeDateLine([first, ...rest]: readonly Paragraph[]): boolean {
   if (first?.role === "item") return rest[0]?.role !== "item";
   return first?.role === "text" || rest.every(({ role }) => role !== "heading");

@@ -62,7 +62,7 @@ function dateOfParts(writer: Writer, args: Arguments, first: string): string | u
 function sourceOf(writer: Writer, args: Arguments): Record<string, string>[] {
   const source: Record<string, string> = {};
   for (const [field, names] of writer.rules.sourceFields) {
-    const value = names.reduce((found, name) => found || fieldText(writer, args.get(name), field), "");
+    const value = names.reduce((text, name) => text || fieldText(writer, args.get(name), field), "");
     if (value !== "") source[field] = value;
   }
   return Object.keys(source).length === 0 ? [] : [source];
@@ -74,7 +74,7 @@ function fieldText(writer: Writer, range: Range | undefined, field: string): str
   return isPlain ? writer.text.slice(range.at, range.end).trim() : writer.plain(range);
 }
 
-/** Returns the page's day in ISO 8601, perhaps before the page states it; on other wikis than Wikinews that of the revision. */
+/** Returns the page's day in ISO 8601, also before its date template is rendered; outside of Wikinews the day of the revision. */
 export function pageDay(writer: Writer): string | undefined {
   if (writer.day === undefined) {
     // A date that asks for the day gets none.
@@ -85,7 +85,7 @@ export function pageDay(writer: Writer): string | undefined {
   return writer.day ?? undefined;
 }
 
-/** Returns the day of the page's first date template that has one, or else of its categories. */
+/** Returns the day of the first date template that names one, or else of the categories. */
 function statedDay(writer: Writer): string | undefined {
   const { page, text, rules, wiki } = writer;
   const categories = new Set<string>();

@@ -27,7 +27,7 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     return third === "" ? `${first}/${second}` : `${first} ${second}/${third}`;
   },
   date: printedDate,
-  /** `As of May 3, 2010`; with `lc` in small letters. Wikipedia in English sets the day first, unless `df` asks otherwise. */
+  /** `As of May 3, 2010`; with `lc` in small letters. English Wikipedia puts the day first unless `df` is set. */
   asof: (argument, writer) => {
     const dayFirst = writer.wiki.isWikinews || argument("df") !== "" ? "$&" : "$2 $1 $3";
     const ordered = printedDate(argument, writer).replace(/^(\p{L}+) (\d+), (\d+)$/u, dayFirst);
@@ -54,7 +54,7 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const words = numberText(wiki, density.toFixed(Math.min(Math.max(Number(argument("prec")) || 0, 0), 3)));
     return `${words}/${rules.units.get(unit) ?? unitSign(unit)}`;
   },
-  label: (argument, writer) => writer.shown(writer.rules.labels.get(argument("1")) ?? ""),
+  label: (argument, writer) => writer.inVariant(writer.rules.labels.get(argument("1")) ?? ""),
   coordinates,
   germanCoordinates,
   ordinal: (argument) => {
@@ -74,7 +74,7 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const share = whole > 0 ? (100 * part) / whole : part;
     return Number.isFinite(share) ? `${Math.round(share)}%` : "";
   },
-  /** Full years between two dates, or a date and the page's own. */
+  /** Full years between two dates, or from a date to the page's day. */
   age: (argument, writer) => {
     const [year = 0, month = 0, day = 0, ...later] = [1, 2, 3, 4, 5, 6].map((name) =>
       Number(argument(String(name))),

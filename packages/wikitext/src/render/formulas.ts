@@ -12,7 +12,7 @@ const { commands, accents } = readTable("formulas", {
 /** A formula without commands and groups. */
 const simple = /^[^\\{}&_$#%~]{1,80}$/u;
 
-/** Returns a formula as text, `5.97 × 10²⁴`, or undefined if it takes more than a line. */
+/** Returns a formula as text, `5.97 × 10²⁴`, or undefined if it cannot be written on one line. */
 export function formulaText(tex: string): string | undefined {
   const text = tex
     .slice(0, 500)

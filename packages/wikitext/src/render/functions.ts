@@ -23,7 +23,7 @@ const table = readTable("functions", {
   choice: names,
   title: names,
   siteName: names,
-  /** Prints a part of the page's day, by the name after `current` or `local`. */
+  /** Prints a part of the page's day: the word after `current` or `local` names it. */
   day: names,
   /** Prints what only the wiki knows or computes: a part of a sentence. */
   unknown: names,
@@ -38,7 +38,7 @@ const functions = new Map(
 const renderers: Readonly<Record<Does, (writer: Writer, call: Call, name: string) => void>> = {
   title: (writer) => writer.print(withoutControls(writer.page.title)),
   siteName: (writer, { opener, end }) => {
-    const name = writer.shown(writer.wiki.siteName);
+    const name = writer.inVariant(writer.wiki.siteName);
     if (name === "") writer.leaveHole(opener.start, end);
     else writer.print(name);
   },
@@ -90,15 +90,15 @@ function printDay(writer: Writer, call: Call, variable: string): void {
   writer.print(words[variable.replace(/^(?:current|local)/, "")] ?? "");
 }
 
-/** Prints `14,265` for `{{formatnum:14265}}`; with `R` without marks, with `NOSEP` unchanged. */
+/** Prints `14,265` for `{{formatnum:14265}}`; with `R` it removes the marks, with `NOSEP` it changes nothing. */
 function printNumber(writer: Writer, call: Call): void {
   const [range, mode] = parameters(writer, call);
   if (range === undefined) return;
   const { text, wiki } = writer;
   const written = writer.plain(range);
-  const how = mode === undefined ? "" : text.slice(mode.at, mode.end).trim();
-  if (how === "NOSEP") writer.print(written);
-  else writer.print(how === "R" ? withoutGroups(wiki, written) : formattedNumber(wiki, written));
+  const flag = mode === undefined ? "" : text.slice(mode.at, mode.end).trim();
+  if (flag === "NOSEP") writer.print(written);
+  else writer.print(flag === "R" ? withoutGroups(wiki, written) : formattedNumber(wiki, written));
 }
 
 function parameters({ text }: Writer, { opener }: Call): Range[] {
@@ -106,7 +106,7 @@ function parameters({ text }: Writer, { opener }: Call): Range[] {
   return splitAtPipes({ ...inner, at: text.indexOf(":", inner.at) + 1 });
 }
 
-/** Renders `{{#if: test | then | else}}` and its kin, decided as MediaWiki does. */
+/** Renders `{{#if: test | then | else}}` and the like as MediaWiki does. */
 function renderChoice(writer: Writer, call: Call, name: string): void {
   const ranges = parameters(writer, call);
   const { text, wiki } = writer;
@@ -115,25 +115,25 @@ function renderChoice(writer: Writer, call: Call, name: string): void {
     const written = range === undefined ? "" : writer.capture(range);
     return written.includes(Mark.unknown) ? Mark.unknown : plainText(written, wiki.unspaced);
   };
-  // Only the wiki knows which pages exist: the page as its author wants it is taken.
-  let chosen = 1;
-  if (name === "#if") chosen = value(0) === "" ? 2 : 1;
+  // Only the wiki knows which pages exist: `#ifexist` takes the page as its author wants it.
+  let choice = 1;
+  if (name === "#if") choice = value(0) === "" ? 2 : 1;
   else if (name === "#ifeq") {
     const first = value(0);
     const second = value(1);
-    // An unknown value is not empty, which decides some.
+    // An unknown value is not empty, so it differs from an empty one.
     if (`${first}${second}`.includes(Mark.unknown) && first !== "" && second !== "" && !call.alone) {
       printUnknown(writer, call);
       return;
     }
-    chosen = first === second ? 2 : 3;
+    choice = first === second ? 2 : 3;
   }
-  const range = ranges[chosen];
+  const range = ranges[choice];
   if (range === undefined || isBlankRange(text, range)) writer.leaveHole(call.opener.start, call.end);
   else writer.render(trimmed(text, range, range.at), false);
 }
 
-/** Prints the name of a call of unknown value, which the audit counts. Alone on its line it leaves nothing. */
+/** Prints the name of a call of unknown value, which the audit counts. Alone on its line it is left out. */
 function printUnknown(writer: Writer, call: Call): void {
   if (call.alone) writer.leaveOut(call.opener.start, call.end);
   else writer.print(unknownCall(call.name.replace(/:.*/su, "").trim()));

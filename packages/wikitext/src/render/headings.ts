@@ -9,11 +9,11 @@ import type { Writer } from "./writer.ts";
 interface Heading {
   readonly title: string;
   readonly plain: string;
-  /** 1 to 6, or 0 where nothing closes the heading. */
+  /** 1 to 6, or 0 if nothing closes the heading. */
   readonly level: number;
 }
 
-/** Renders `== Reactions ==` as a paragraph of its own; one that names a tail section ends the text. */
+/** Renders `== Reactions ==` as a paragraph; the heading of a tail section ends the text. */
 export function startHeading(writer: Writer): void {
   const line = writer.endOfLine(writer.token);
   const { title, plain, level } = readHeading(writer, line);
@@ -53,7 +53,7 @@ export function startHtmlHeading(writer: Writer, tag: Token): void {
 
 const headingWithinLine = /^(==+)[ \t]*([^=\n]{2,60}?)[ \t]*\1(?:[ \t.}]|<[^<>\n]*>)*$/;
 
-/** Renders equals signs within a line: text, or the heading of a tail section at the line's end. */
+/** Renders equals signs within a line: as text, or as a tail section's heading at the end of the line. */
 export function renderEquals(writer: Writer, token: Token): void {
   const written = headingWithinLine.exec(lineFrom(writer.text, token.start))?.[2] ?? "";
   const name = withoutEmphasis(written);

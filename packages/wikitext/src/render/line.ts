@@ -14,7 +14,7 @@ export class Line {
   /** A picture, box or table was on the line. Alone, it separates paragraphs. */
   dropped = false;
   item = false;
-  /** Nothing visible has followed the line break before. */
+  /** A line break comes before, and nothing visible since. */
   afterBreak = false;
   /** The line before was a row of a broken table. */
   inTableRest = false;

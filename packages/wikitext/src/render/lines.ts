@@ -44,7 +44,7 @@ export function startLine(writer: Writer): void {
 export function skipUnseen(writer: Writer): void {
   for (;;) {
     const { at, end, text, token } = writer;
-    // Most lines have no indent: an expression for each took a twentieth of the rendering.
+    // Most lines have no indent: an expression for each line took 5 % of the rendering.
     if (at < end && (text[at] === " " || text[at] === "\t"))
       writer.at = Math.min(matchEnd(indent, text, at), end);
     const isUnseen = token.kind === "comment" || token.kind === "magicWord";
@@ -53,7 +53,7 @@ export function skipUnseen(writer: Writer): void {
   }
 }
 
-/** Tells whether a line is a row without a table, its pipe written or a template, or a table that nothing ends. */
+/** Tells whether a line is a row outside of a table, with `|` or `{{!`, or opens a table that nothing closes. */
 function isTableRow({ text, token, at }: Writer, first: string, afterTable: boolean): boolean {
   if (first !== "{") return first === "|" || (first === "!" && afterTable);
   const isOpenTable = token.kind === "openTable" && token.closer === undefined && token.start === at;
@@ -62,7 +62,7 @@ function isTableRow({ text, token, at }: Writer, first: string, afterTable: bool
 
 const pictureRow = /([^\s:|[\]{}<]{2,12}):[^|\n[\]{}<]{1,150}\.[a-z\d]{3,4}[ \t]*(?=[|\n])/iy;
 
-/** Tells whether a line is a row that no gallery holds: `Image:A.jpg|A bridge`. */
+/** Tells whether a line is a row of a gallery without its tags: `Image:A.jpg|A bridge`. */
 function isPictureRow({ text, wiki, at }: Writer, first: string): boolean {
   if (!wiki.fileInitials.has(first.toLowerCase().charAt(0))) return false;
   const prefix = matchAt(pictureRow, text, at)?.[1];
@@ -96,7 +96,7 @@ function renderTerm(writer: Writer): void {
 const boldStart = /'{2,5}[ \t]*([^'\n]{2,60}?)[ \t]*[:：]?[ \t]*'{2,5}[ \t]*[:：]?[ \t]*/y;
 const betweenDateAndText = /(?:[-–—―:：,，.。]|[^\S\n])*/y;
 
-/** Takes the date in bold off the first line of the text, as pages from before `{{date}}` have it. */
+/** Removes a date in bold from the first line of the text: older pages have it instead of `{{date}}`. */
 function takeBoldDate(writer: Writer): void {
   const { text, wiki, facts, line } = writer;
   const content = line.out.length > 0 ? undefined : matchAt(boldStart, text, writer.at)?.[1];

@@ -25,13 +25,13 @@ export function renderLink(writer: Writer, opener: Token): void {
   }
 }
 
-/** A picture under a namespace name we do not know is still a picture. */
+/** Names of media files. A file in an unknown namespace is still a file. */
 export const mediaFile =
   /\.(?:jpe?g|png|gif|svg|tiff?|webp|xcf|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)$/i;
 const recording = /\.(?:og[agv]|webm|mp[34]|wav|flac)$/i;
 const lineRest = /[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?=\n|$)/y;
 
-/** Tells whether a link to a recording is all that is on its line: `[[Media:Talk.ogg|Listen]]`. */
+/** Tells whether a link to a recording is alone on its line: `[[Media:Talk.ogg|Listen]]`. */
 function isPlayer({ text, at, line }: Writer, title: string): boolean {
   return !line.visible && recording.test(title) && matchEnd(lineRest, text, at) !== -1;
 }
@@ -79,7 +79,7 @@ const signatureRest =
   /(?: ?[([（]?\[\[[^[\]\n]{1,80}\]\][)\]）]?){0,3} ?(?:\d{1,2}:\d{2}, |\d{4}年)[^\n(]{0,30}(?:\([^()\n]{1,3}\) \d{1,2}:\d{2} )?\([A-Z]{2,5}\)/y;
 const userNamespaces: ReadonlySet<unknown> = new Set([2, 3]);
 
-/** Steps over `[[User:Ann|Ann]] 12:04, 14 October 2005 (UTC)`, and takes off the dashes before it. */
+/** Skips `[[User:Ann|Ann]] 12:04, 14 October 2005 (UTC)`, and removes the dashes before it. */
 function skipSignature(writer: Writer, title: string): boolean {
   const colon = title.indexOf(":");
   const end = colon < 1 ? -1 : matchEnd(signatureRest, writer.text, writer.at);
@@ -124,7 +124,7 @@ function pipeTrick(wiki: Wiki, title: string): string {
   return head.trim();
 }
 
-/** Renders a `[[` that is not closed. Of a picture the rest of the line goes; of other links a target before a pipe. */
+/** Renders a `[[` that is not closed: leaves out the rest of a picture's line, and the target of another link before its pipe. */
 export function recoverLink(writer: Writer, opener: Token): void {
   const { next } = opener;
   const target = writer.text.slice(opener.end, Math.min(writer.startOf(next), opener.end + 80));
@@ -135,7 +135,7 @@ export function recoverLink(writer: Writer, opener: Token): void {
   } else if (next.kind === "pipe" && next.start < writer.end) writer.at = next.end;
 }
 
-/** Renders the label of `[http://x.org label]`, also after a pipe, a common slip. */
+/** Renders the label of `[http://x.org label]`, also of the common slip `[http://x.org|label]`. */
 export function renderExternalLink(writer: Writer, link: Token): void {
   writer.moveTo(link.next, link.end);
   if (writer.inExternalLink) return;
@@ -156,7 +156,7 @@ export function renderExternalLink(writer: Writer, link: Token): void {
   writer.inExternalLink = false;
 }
 
-/** Returns the bracket that ends the link on its line, and the first token from there on. After a search that failed, others need not start. */
+/** Returns the bracket that ends the link on its line, and the first token from there on. A failed search serves later links, too. */
 function closingBracket(writer: Writer, link: Token): { token: Token; at: number } | undefined {
   const { text, end } = writer;
   if (link.end < writer.noBracketBefore) return undefined;

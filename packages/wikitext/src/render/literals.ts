@@ -32,13 +32,13 @@ export function renderEntity(writer: Writer, token: Token): void {
   writer.print(isBlank ? " " : maskLiteral(decoded));
 }
 
-/** Decodes character references once. An unknown name stays; a number that is no character goes. */
+/** Decodes character references once. Unknown names stay; numbers of no character are left out. */
 function decode(text: string): string {
   if (!text.includes("&")) return text;
   return decodeHTMLStrict(text).replace(/(?!\s)\p{Cc}|[\uFDD0-\uFDEF\uFFFD]/gu, "");
 }
 
-/** Renders a run of apostrophes, of which some may be letters (MediaWiki's `doQuotes`): `''Ben & Jerry'''s`. */
+/** Renders a run of apostrophes. Some may be letters (MediaWiki's `doQuotes`): `''Ben & Jerry'''s`. */
 export function renderQuotes(writer: Writer, run: Token): void {
   writer.stepOver(run);
   const length = run.end - run.start;
@@ -64,7 +64,7 @@ function examineLine(writer: Writer, firstRun: Token): void {
   writer.apostropheAt = isOdd ? likelyApostrophe(writer.text, boldRuns) : -1;
 }
 
-/** Returns the bold run with a letter, or -1. Unlike in MediaWiki, a blank follows it only after an s: `''The Times''' report`. */
+/** Returns the bold run that begins with an apostrophe, or -1. Unlike in MediaWiki, a blank may follow only after an s: `''The Times''' report`. */
 function likelyApostrophe(text: string, runs: readonly number[]): number {
   let afterWord = -1;
   for (const run of runs) {

@@ -18,8 +18,8 @@ export function numberText({ numbers }: Wiki, written: string): string {
 
 /** Returns what `{{formatnum:}}` prints; some Wikinews print the author's words. */
 export function formattedNumber(wiki: Wiki, written: string): string {
-  const isLeft = wiki.isWikinews && wiki.numbers.asWritten === true;
-  return isLeft ? written.trim() : numberText(wiki, written.trim());
+  const isAsWritten = wiki.isWikinews && wiki.numbers.asWritten === true;
+  return isAsWritten ? written.trim() : numberText(wiki, written.trim());
 }
 
 /** Returns a number without marks between thousands: `{{formatnum:14,265|R}}`. */
@@ -37,7 +37,7 @@ export function superscript(text: string): string | undefined {
     .replace(/[-−–]/, "⁻");
 }
 
-/** Returns a power of ten as it follows a number: `×10²⁴`. */
+/** Returns the power of ten after a number: `×10²⁴`. */
 export function powerOfTen(power: string): string {
   return `×10${superscript(power) ?? `^${power}`}`;
 }
@@ -48,7 +48,7 @@ export type Argument = (name: string) => string;
 const units = readTable("units", {
   signs: z.record(z.string(), z.string()),
   powers: z.record(z.string(), z.string()),
-  /** Size of a unit in the one that its quantity is measured by, for `order=flip`; of temperatures degree and zero. */
+  /** By unit, for `order=flip`: the basic unit, the unit's size in it, and of temperatures the zero point. */
   factors: z.record(z.string(), z.tuple([z.string(), z.number(), z.number().optional()])),
 });
 const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "and(-)", "+/-", "±"]);
@@ -65,17 +65,17 @@ export function convertedUnits(argument: Argument, writer: Writer): string {
   const [unit = "", target = "", places = ""] = ["2", "3", "4"].map((name) =>
     argument(isRange ? String(Number(name) + 2) : name),
   );
-  const shown = (amount: string): string =>
+  const grouped = (amount: string): string =>
     argument("comma") === "off" ? amount : numberText(writer.wiki, amount);
   if (argument("order") === "flip") {
     const flipped = amounts.flatMap((amount) => flip(amount, unit, target, places) ?? []);
     if (flipped.length === amounts.length)
-      return withUnit(flipped.map(shown).join(joint(word)), target, writer);
+      return withUnit(flipped.map(grouped).join(joint(word)), target, writer);
   }
-  const amount = amounts.map(shown).join(joint(word));
+  const amount = amounts.map(grouped).join(joint(word));
   if (unit === "") return amount;
   const isDouble = !isRange && number.test(third) && places !== "" && !number.test(places);
-  const rest = isDouble ? ` ${withUnit(shown(third), places, writer)}` : "";
+  const rest = isDouble ? ` ${withUnit(grouped(third), places, writer)}` : "";
   return withUnit(amount, unit, writer) + rest;
 }
 
@@ -86,7 +86,7 @@ export function unitSign(code: string): string {
 function withUnit(amount: string, unit: string, writer: Writer): string {
   const ofLanguage = writer.rules.units.get(unit);
   if (ofLanguage !== undefined)
-    return `${amount}${writer.wiki.unspaced ? "" : " "}${writer.shown(ofLanguage)}`;
+    return `${amount}${writer.wiki.unspaced ? "" : " "}${writer.inVariant(ofLanguage)}`;
   const power = /^e\d+/.exec(unit)?.[0] ?? "";
   const words = units.powers[power];
   return words === undefined
@@ -99,7 +99,7 @@ function joint(word: string): string {
   return word === "-" || word === "–" ? "–" : ` ${words[word] ?? word.replace("(-)", "")} `;
 }
 
-/** Returns a value in another unit, to the decimals that the call names, else as exact as the value, to two digits at least. */
+/** Returns a value in another unit: with the decimals that the call names, or else as exact as the value, with two digits at least. */
 function flip(value: string, from: string, to: string, places: string): string | undefined {
   const source = units.factors[from];
   const target = units.factors[to];

@@ -12,13 +12,13 @@ export interface ScannedPage {
   readonly tokens: Tokens;
   readonly title: string;
   readonly variant: string;
-  /** The day (ISO 8601) its revision was saved, for wikis whose pages state none. */
+  /** The day (ISO 8601) of its revision, for wikis whose pages state no day. */
   readonly saved?: string;
 }
 
 export class PageFacts {
   date: string | undefined;
-  /** A date template was there, even if it named no day. */
+  /** The page has a date template, which may name no day. */
   dateTemplate = false;
   published = false;
   draft = false;

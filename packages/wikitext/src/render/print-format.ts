@@ -17,7 +17,7 @@ interface Piece {
   readonly isTitle?: boolean;
 }
 
-/** Fixed text that is printed only if both parts beside it print something: `{{money|5}}` prints no blank. */
+/** Fixed text that is printed only between two parts that print something: `{{money|5}}` prints no blank. */
 const separators = new Set([" ", ", ", "，"]);
 
 /** Prints a format; returns false, with nothing printed, if the call has no argument that the format names. */
@@ -34,8 +34,8 @@ export function printFormat(
   for (const [index, piece] of pieces.entries()) {
     const isSeparator = piece.isFixed && pieces.length > 1 && separators.has(piece.words);
     if (isSeparator && !(isShown(pieces[index - 1]) && isShown(pieces[index + 1]))) continue;
-    // Of Chinese the words may be given by variant: `zh-hans:英语：;zh-hant:英語：`.
-    const words = piece.words.startsWith("zh-") ? writer.shown(piece.words) : piece.words;
+    // Chinese words may be given by variant: `zh-hans:英语：;zh-hant:英語：`.
+    const words = piece.words.startsWith("zh-") ? writer.inVariant(piece.words) : piece.words;
     if (piece.isFixed) writer.printLiteral(words);
     else writer.print(piece.words);
     for (const [number, { range }] of piece.args.entries()) {
@@ -44,8 +44,8 @@ export function printFormat(
       else writer.render(range, isBlock);
     }
   }
-  const [argument, ...others] = pieces.flatMap((piece) => piece.args);
-  if (pieces.length === 1 && others.length === 0 && argument !== undefined)
+  const [argument, second] = pieces.flatMap((piece) => piece.args);
+  if (pieces.length === 1 && second === undefined && argument !== undefined)
     printBlankAfter(writer, args, argument);
   return true;
 }

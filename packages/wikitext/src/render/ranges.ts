@@ -37,7 +37,7 @@ export function splitAtPipes({ first, at, end }: Range): Range[] {
   return ranges;
 }
 
-/** Returns a range from an offset on, without the white space at its ends. */
+/** Returns the part of a range from an offset on, without white space at its ends. */
 export function trimmed(text: string, { first, end: stop }: Range, from: number): Range {
   let at = from;
   let end = stop;
@@ -55,7 +55,7 @@ function isBlank(character: string | undefined): boolean {
   return character === " " || character === "\n" || character === "\t";
 }
 
-/** The arguments of a call by name; positional ones are named `1`, `2`, …. Of a name given twice the last counts. */
+/** The arguments of a call by name; positional ones are named `1`, `2`, …. The last of two with one name counts. */
 export type Arguments = ReadonlyMap<string, Range>;
 
 export interface GivenArgument {
@@ -64,7 +64,7 @@ export interface GivenArgument {
   readonly range: Range;
 }
 
-/** Returns the name of a template as written, or undefined if it is itself made by templates. */
+/** Returns the name of a template as written, or undefined if other templates make it. */
 export function templateName(text: string, opener: Token): string | undefined {
   const stop = opener.closer?.start ?? opener.end;
   let name = "";
@@ -109,8 +109,8 @@ export function givenArgument(text: string, args: Arguments, name: string): Give
 }
 
 export function positionalArguments(text: string, args: Arguments): GivenArgument[] {
-  const given: (GivenArgument | undefined)[] = [];
+  const positional: (GivenArgument | undefined)[] = [];
   for (let number = 1; args.has(String(number)); number++)
-    given.push(givenArgument(text, args, String(number)));
-  return given.filter((argument) => argument !== undefined);
+    positional.push(givenArgument(text, args, String(number)));
+  return positional.filter((argument) => argument !== undefined);
 }

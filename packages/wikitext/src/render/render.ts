@@ -32,7 +32,7 @@ const closedOr = (closed: Handler, broken: Handler): Handler => {
 
 const stray = (handler: Handler): Handler => closedOr(handler, handler);
 
-/** Text before a comment that may have a gap after it: a blank or a line's start, an opening bracket or quotation mark. */
+/** The character before a comment that leaves a gap: a blank, the start of a line, an opening bracket or quotation mark. */
 const mayGape = /^$|[\s(["'“‘「『（【]/;
 const poemTag = /^<(\/?)poem/i;
 
@@ -96,7 +96,7 @@ export function renderPage(setting: ReaderSetting, page: ScannedPage): Writer | 
   }
 }
 
-/** Ends a line. A blank one, or only a picture or box outside of a sentence, separates paragraphs. Others join. */
+/** Ends a line. A blank line, or one with only a picture or box outside of a sentence, separates paragraphs; others are joined. */
 function endLine(writer: Writer, token: Token): void {
   const { line } = writer;
   if (line.visible) {
@@ -108,7 +108,7 @@ function endLine(writer: Writer, token: Token): void {
   if (writer.isBlock) startLine(writer);
 }
 
-/** A power or index, which is no part of the number before it: `10<sup>24</sup>`, `km<sup>2</sup>`. */
+/** A power, which is not part of the number before it: `10<sup>24</sup>`, `km<sup>2</sup>`. */
 const raised = /<sup\b[^<>]{0,100}>\s*([+\-−–]?\d{1,4})\s*<\/sup\s*>/iy;
 
 function renderTag(writer: Writer, token: Token): void {
@@ -131,7 +131,7 @@ function renderParameter(writer: Writer, opener: Token): void {
 
 function renderVariant(writer: Writer, opener: Token): void {
   const end = writer.moveAfter(opener);
-  const words = writer.shown(writer.capture(innerRange(opener)));
+  const words = writer.inVariant(writer.capture(innerRange(opener)));
   if (words === "") writer.leaveHole(opener.start, end);
   else writer.print(words);
 }
@@ -154,11 +154,11 @@ function leaveNote(writer: Writer, { start, end }: Token): void {
   else writer.leaveHole(start, end);
 }
 
-/** Name of who speaks: `'''Mayor:'''`, `'''Mayor''':`, `'''((Mayor))'''`, or one to three capitals: `Q: Why?` */
+/** The name of a speaker: `'''Mayor:'''`, `'''Mayor''':`, `'''((Mayor))'''`, or one to three capitals: `Q: Why?` */
 const speaker =
   /\s*(?:[A-Z]{1,3}:\s|(?:'{3}|<[Bb]>|<[Ss]trong>)(?:\(\([^()\n]{1,40}\)\)'{3}|[^'\n<:]{1,40}(?::\s*(?:'{3}|<\/)|(?:'{3}|<\/(?:[Bb]|[Ss]trong)>)\s*:)))/y;
 
-/** Renders a line break, a blank between words; two in a row, one in Chinese, or one before a speaker end the paragraph. */
+/** Renders a line break as a blank. Two in a row, one in Chinese and one before a speaker end the paragraph. */
 function breakLine(writer: Writer): void {
   const { wiki, line, text, at } = writer;
   if (wiki.unspaced || line.afterBreak || matchEnd(speaker, text, at) !== -1) line.endParagraph();

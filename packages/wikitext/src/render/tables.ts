@@ -4,10 +4,10 @@ import { sentenceCount, wordCount } from "../text/sentences.ts";
 import { innerRange, type Range } from "./ranges.ts";
 import type { Writer } from "./writer.ts";
 
-/** Tables of wikitext mostly hold data; it takes more to be prose. */
+/** Fewest sentences of a table of prose. Tables of wikitext mostly hold data, so they need more. */
 const fewestSentences = { html: 2, wiki: 4 } as const;
 
-/** Renders a table cell by cell if it lays prose out, else leaves it out. */
+/** Renders a table of prose cell by cell, and leaves out any other table. */
 export function renderTable(writer: Writer, opener: Token): void {
   const { line, text } = writer;
   writer.moveAfter(opener);
@@ -28,10 +28,10 @@ export function renderTable(writer: Writer, opener: Token): void {
   }
 }
 
-/** Signs that a table is one of data, or beside the text. */
+/** Attributes of tables that hold data or are beside the text. */
 const isData =
   /class\s*=\s*["']?[^"'\n]*(?:wikitable|prettytable|infobox|navbox|sortable)|float\s*:|align\s*=\s*["']?(?:right|left)/i;
-/** A sentence that another follows, or a cell's end: a quick look, as most tables hold none. */
+/** The end of a sentence, before another sentence or the end of a cell. This quick test fails for most tables. */
 const sentenceEnd = /[.!?。！？](?<=\p{L}{2}.)["'”’)\]]*(?:\s+\p{Lu}|\s*<|\s*\n|[\u4e00-\u9fff])/u;
 
 function isMostlyProse(paragraphs: readonly string[], fewest: number): boolean {

@@ -18,10 +18,10 @@ const table = readTable("tail-lines", {
       begins: z.string().transform((pattern) => new RegExp(`^${pattern}`, "u")),
       /** Expression of the line's first hundred characters; group `name`. */
       line: z.string().transform((pattern) => new RegExp(pattern, "u")),
-      /** The line is looked at without tags, bold, brackets; it must have had some and be short. */
+      /** The line must be short and have tags, bold or brackets. It is matched without them. */
       isEmphasized: z.boolean().default(false),
       names: z.array(z.enum(["tail", "sources"])),
-      /** A source on the next line that is not blank must follow, an item or a source, or only links up to the end. */
+      /** The next line that is not blank must be a source, or an item or a source; or only links follow up to the end. */
       follows: z.enum(["source", "list", "links"]).optional(),
       example: z.string(),
     }),
@@ -39,7 +39,7 @@ function rowsOf(first: string): readonly TailLine[] {
   return rows;
 }
 
-/** Tells whether the heading at the cursor ends the text. A name that does so at times needs no prose after it. */
+/** Tells whether the heading at the cursor ends the text. If its name does so only at times, no prose may follow. */
 export function isTailHeading(writer: Writer, title: string): boolean {
   const ends = endsText(writer.wiki, title);
   return ends === "always" || (ends === "at times" && isLastLine(writer));
@@ -54,7 +54,7 @@ export function isLastLine(writer: Writer): boolean {
 const marksBefore = "*#:;'<【{(（";
 const mayHead = /[^\n:：]{0,40}(?:[:：\n]|$)/y;
 
-/** Returns the name of the tail section that the line at the cursor heads by its look, without equals signs. */
+/** Returns the name of a tail section if the line at the cursor looks like its heading, without equals signs. */
 export function headingByLook(writer: Writer): string | undefined {
   const { text, wiki, at, end } = writer;
   if (!wiki.isWikinews || at >= end) return undefined;
@@ -74,8 +74,8 @@ export function headingByLook(writer: Writer): string | undefined {
 const longestEmphasis = 80;
 
 export function nameOnLine({ line: form, isEmphasized }: TailLine, line: string): string | undefined {
-  const looked = isEmphasized && line.length < longestEmphasis ? withoutEmphasis(line) : line;
-  return isEmphasized && looked === line ? undefined : form.exec(looked)?.groups?.name;
+  const plain = isEmphasized && line.length < longestEmphasis ? withoutEmphasis(line) : line;
+  return isEmphasized && plain === line ? undefined : form.exec(plain)?.groups?.name;
 }
 
 function isListed(writer: Writer, { names }: TailLine, name: string): boolean {
@@ -103,7 +103,7 @@ function sourceFollows({ text, rules, at }: Writer): boolean {
   return next !== null && (next[1] === undefined || rules.ruleOf(next[1].trim()).does === "sources");
 }
 
-/** Tells whether another line begins with the same word and a colon, as the name of a speaker does. */
+/** Tells whether another line begins with the same word and a colon, as with the name of a speaker. */
 function speaks(text: string, name: string, at: number): boolean {
   const colon = at + text.slice(at, at + 40).search(/[:：]/);
   const label = text.slice(text.lastIndexOf("\n", at - 1) + 1, colon + 1);
@@ -111,10 +111,10 @@ function speaks(text: string, name: string, at: number): boolean {
   return text.lastIndexOf(`\n${label}`, at - label.length - 2) !== -1 || text.includes(`\n${label}`, colon);
 }
 
-/** Fewest words of a line of prose: with the end of a sentence, and without. */
+/** Fewest words of a line of prose: if it ends a sentence, and of any line. */
 const fewestWords = { line: { sentence: 5, any: 15 }, item: { sentence: 8, any: 25 } } as const;
 
-/** Tells whether only links and boxes follow up to the next tail heading. `token` is at or before the offset. Repeating is linear. */
+/** Tells whether only links and boxes follow up to the next tail heading. `token` is at or before the offset. Repeated calls are linear. */
 export function onlyLinksFollow(writer: Writer, token: Token, from: number): boolean {
   const { prose } = writer;
   if (from < prose.from || from > prose.at) {

@@ -1,11 +1,11 @@
 import type { Wiki } from "../wiki/wiki.ts";
 
-/** Tells whether a name begins like the title, which costs less than a look at the lists. */
+/** Tells whether any listed name has the title's first letter: this costs less than a search of the lists. */
 export function mayBeName(wiki: Wiki, title: string): boolean {
   return wiki.headingInitials.has(title.trimStart().charAt(0).toLowerCase().charAt(0));
 }
 
-/** Says whether a section ends the text. A name with a note does at times. Names may be joined: `Sources and external links`. */
+/** Tells when a section with this title ends the text; with a note after its name at times. Names may be joined: `Sources and external links`. */
 export function endsText(wiki: Wiki, title: string): "always" | "at times" | "never" {
   if (!mayBeName(wiki, title)) return "never";
   const { tailHeadings, possibleTailHeadings } = wiki;
@@ -40,14 +40,14 @@ function isNamed(wiki: Wiki, key: string, ...lists: readonly ReadonlySet<string>
   return isListed(key) || (mayJoin.test(key) && key.split(wiki.headingJoint).every(isListed));
 }
 
-/** Tags, bold and italics, brackets, and a template around one argument: `{{big|Sources}}`. */
+/** Tags, bold and italics, brackets, and templates with one argument: `{{big|Sources}}`. */
 const emphasis = /<!--.*?-->|<\/?[a-z][^<>]*>|'{2,}|[【】]|\{\{[^{}|]{1,20}\|(?=[^{}|]*\}\})|\}\}/gi;
 
 export function withoutEmphasis(text: string): string {
   return text.replace(emphasis, "");
 }
 
-/** Returns the name on a line of equals signs with other markup: `==Sources`, `== Sources == [http://example.org A]`. */
+/** Returns the name on a heading's line with torn or other markup: `==Sources`, `== Sources == [http://example.org A]`. */
 export function writtenHeading(line: string): string {
   return withoutEmphasis(line.replace(/^=+/, "").replace(/==.*$/, "").replace(/=$/, "")).trim();
 }

@@ -9,7 +9,7 @@ import { headingByLook, onlyLinksFollow } from "./tail-lines.ts";
 import { endsText, headsSources, lineFrom, writtenHeading } from "./tail-names.ts";
 import type { Writer } from "./writer.ts";
 
-/** Reads tails, and renders the text after them: `== Related news ==` may be between two sections. */
+/** Reads the tails, and renders text after them: `== Related news ==` may be between two sections. */
 export function readTails(writer: Writer): void {
   const { line, text } = writer;
   for (let { tail } = writer; tail !== undefined; tail = writer.tail) {
@@ -23,7 +23,7 @@ export function readTails(writer: Writer): void {
   }
 }
 
-/** Notes a tail's sources, stage tags and categories; returns the newline after it. Links in a list are sources of the oldest pages. */
+/** Notes a tail's sources, stage tags and categories; returns the newline after it. On the oldest pages, links in a list are sources. */
 function readTail(writer: Writer, tail: Tail): Token | undefined {
   const { wiki, text, rules, facts } = writer;
   let inSources = headsSources(wiki, tail.heading);
@@ -45,7 +45,7 @@ function readTail(writer: Writer, tail: Tail): Token | undefined {
   return undefined;
 }
 
-/** Tells whether a section with prose begins after a newline: its heading is of no lower level and names no tail. */
+/** Tells whether a section with prose begins after a newline: its heading has the tail's level or a higher one, and names no tail. */
 function endsTail(writer: Writer, newline: Token, level: number): boolean {
   if (writer.text[newline.end] !== "=") return false;
   const line = lineFrom(writer.text, newline.end);

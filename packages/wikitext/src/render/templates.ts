@@ -45,7 +45,7 @@ function applyRule(writer: Writer, call: Call, rule: TemplateRule): void {
   if (does === "inline" || (needsWords && isInSentence(writer, end))) {
     if (!printFormat(writer, format, args(), false)) leaveWordless(writer, call, rule);
   } else if (does === "date" && line.visible && (facts.date !== undefined || !wiki.isWikinews)) {
-    // A date in a sentence, not the page's: `It closes on {{date|…}}.`
+    // This date belongs to a sentence, not to the page: `It closes on {{date|…}}.`
     const [year = "", month = "", day = ""] = dateOf(writer, format, args())?.split("-") ?? [];
     const words = dateText(wiki, year, month, day);
     writer.print(words);
@@ -63,7 +63,7 @@ function applyRule(writer: Writer, call: Call, rule: TemplateRule): void {
 
 const halfClosed = /[^{}[\]<\n]{1,300}\}(?!\})/y;
 
-/** Renders a `{{` that nothing or one brace closes: of a box the rest of the line goes, of a template with words only the name. */
+/** Renders a `{{` that nothing or one brace closes: leaves out the rest of the line of a box, and only the name of a template with words. */
 export function recoverTemplate(writer: Writer, opener: Token): void {
   const { line, text, rules } = writer;
   const brace = matchEnd(halfClosed, text, opener.end) - 1;
@@ -81,7 +81,7 @@ export function recoverTemplate(writer: Writer, opener: Token): void {
   const pipe = pipeAt(writer, opener.next);
   writer.stepOver(opener);
   if (printsWords || (rule.does === "unknown" && line.visible)) {
-    // After the second pipe if it follows in the same words: `{{w|Target|label`.
+    // Text begins after the second pipe if it follows at once: `{{w|Target|label`.
     if (pipe !== undefined) writer.at = (pipeAt(writer, pipe.next) ?? pipe).end;
     else if (printsWords && next === opener.end + name.length) writer.at = next;
   } else if (rule.does !== "unknown" || pipe !== undefined || text.startsWith("\n|", next)) {
@@ -96,7 +96,7 @@ function pipeAt({ end }: Writer, token: Token): Token | undefined {
   return token.kind === "pipe" && token.start < end ? token : undefined;
 }
 
-/** Renders a question or quotation, with paragraphs of its own unless the line goes on. */
+/** Renders a question or quotation in its own paragraphs, unless the line goes on. */
 function renderBlock(writer: Writer, formats: TemplateRule["formats"], args: Arguments, end: number): void {
   if (!standsAlone(writer, end)) {
     printFormat(writer, formats[0] ?? [], args, false);
@@ -106,7 +106,7 @@ function renderBlock(writer: Writer, formats: TemplateRule["formats"], args: Arg
   for (const format of formats) if (printFormat(writer, format, args, true)) writer.line.endParagraph();
 }
 
-/** Leaves out an inline template that prints nothing. If its format names arguments, the wiki makes words that we cannot. */
+/** Leaves out an inline template that prints nothing. If its format names arguments, the wiki prints words: they are noted as lost. */
 function leaveWordless(writer: Writer, { opener, end, alone }: Call, { formats }: TemplateRule): void {
   if (!alone && formats.flat().some((part) => typeof part !== "string")) writer.line.noteForAudit(Mark.lost);
   writer.line.dropped = true;
@@ -117,7 +117,7 @@ function leaveWordless(writer: Writer, { opener, end, alone }: Call, { formats }
 const symbol = /^[^\p{L}\p{N}\s]{1,3}$/u;
 const layout = /^\s*(?:left|right|center|centre|none|\d+px)\s*$/i;
 
-/** Renders a template without a rule: alone a box, in a sentence its first positional argument, or the country it is named by. */
+/** Renders a template without a rule: alone as a box; in a sentence as its first positional argument, or as the country it is named by. */
 function renderUnknown(writer: Writer, { name, opener, end, alone }: Call, args: Arguments): void {
   const { text, facts } = writer;
   if (args.size === 0 && printCountry(writer, name, end)) return;
@@ -131,7 +131,7 @@ function renderUnknown(writer: Writer, { name, opener, end, alone }: Call, args:
   else writer.leaveOutBox(opener.start, end);
 }
 
-/** Tells whether an argument may be the words of its template, which is no note: one touches the word or stop beside it. */
+/** Tells whether an argument may be the words of its template. A template that touches a word or the stop before it is a note. */
 function isGuessable(text: string, range: Range, { start }: Token, end: number): boolean {
   const before = text.charAt(start - 1);
   if (/[.,;:!?。！？…»”’]/.test(before) || wordCharacter.test(before)) return false;
@@ -141,7 +141,7 @@ function isGuessable(text: string, range: Range, { start }: Token, end: number):
 
 const figure = /^[\p{N}\s.,+−–—/:%°'"-]+$/u;
 
-/** Prints a guess, no figure: a density is no population. Words that follow again mean an icon: `{{flagge|Norge}} Norge`. */
+/** Prints a guess, but no figure: it may be a density, not a population. If the words follow again, the template is an icon: `{{flagge|Norge}} Norge`. */
 function renderGuess(writer: Writer, range: Range, start: number, end: number): void {
   const words = writer.plain(range);
   const isIcon = writer.text
@@ -158,10 +158,10 @@ function renderGuess(writer: Writer, range: Range, start: number, end: number): 
   }
 }
 
-/** Prints the country that a template is named by, `{{USA}}`, if it belongs to the words around it; returns whether it did. */
+/** Prints the country that a template is named by, `{{USA}}`, if it belongs to a sentence; returns whether it did. */
 function printCountry(writer: Writer, name: string, end: number): boolean {
   if (!isInSentence(writer, end)) return false;
-  const words = writer.shown(writer.wiki.countryOf(name) ?? "");
+  const words = writer.inVariant(writer.wiki.countryOf(name) ?? "");
   writer.print(words);
   return words !== "";
 }

@@ -8,14 +8,14 @@ import { Line } from "./line.ts";
 import { PageFacts, type ReaderSetting, type ScannedPage, type Tail } from "./page-state.ts";
 import type { Range } from "./ranges.ts";
 
-/** Renders the token at the cursor and moves the cursor after what it has dealt with. */
+/** Renders the token at the cursor, and moves the cursor to the next text that is not rendered. */
 export type Handler = (writer: Writer, token: Token) => void;
 
 export type Handlers = Readonly<Record<Kind, Handler>> & { readonly lineStart: (writer: Writer) => void };
 
 export const stepsExhausted = new Error("the page has used up its steps");
 
-/** A word, of a script that sets blanks between words. */
+/** A character of a word, in a script that puts blanks between words. */
 export const wordCharacter = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{N}]/u;
 
 /** Writes the text of a page: walks over its tokens with a cursor (`token`, `at`, `end`), and keeps line and facts. */
@@ -30,14 +30,14 @@ export class Writer {
   token: Token;
   at = 0;
   end: number;
-  /** Lines of this range may be headings, items, rules. */
+  /** Lines of the range may be headings, items or rules. */
   isBlock = true;
   inExternalLink = false;
   inPoem = false;
   tail: Tail | undefined;
   /** The page's day in ISO 8601; null for none, undefined before `pageDay` has looked. */
   day: string | null | undefined;
-  /** The run of apostrophes on this line that has a letter in it, or -1. */
+  /** The offset of the run on this line in which one apostrophe is a letter, or -1. */
   apostropheAt = -1;
   /** The end of the line whose runs of apostrophes have been examined. */
   quotesEnd = 0;
@@ -63,7 +63,7 @@ export class Writer {
     this.#budget = budget;
   }
 
-  /** Renders a range at the end of the line, nested at most as the budget allows; in a block lines may be lists and headings. */
+  /** Renders a range at the end of the line, unless it is nested too deep; in a block, lines may be lists and headings. */
   render(range: Range, isBlock: boolean): void {
     if (this.#depth >= this.#budget.depth) {
       this.facts.tooDeep = true;
@@ -85,7 +85,7 @@ export class Writer {
     this.isBlock = outerBlock;
   }
 
-  /** Renders a later part of the page, which was counted as a whole. */
+  /** Renders a later part of the page again, whose steps were counted before. */
   renderAgain(range: Range): void {
     this.#steps -= range.end - range.at;
     this.render(range, true);
@@ -105,7 +105,7 @@ export class Writer {
     if (this.at < this.end) this.copy(this.at, this.end);
   }
 
-  /** Returns a stretch rendered by itself, without a trace in the line; in a block markup may be alone on its line. */
+  /** Renders a range apart from the line, and returns its text; in a block, markup may be alone on its line. */
   capture(range: Range, isBlock = false): string {
     const { line } = this;
     const inner = new Line(this.wiki.unspaced);
@@ -179,11 +179,12 @@ export class Writer {
     this.print(maskLiteral(words));
   }
 
-  shown(words: string): string {
+  /** Returns words whose variants may be given (`zh-hans:英语;zh-hant:英語`) in the page's variant. */
+  inVariant(words: string): string {
     return variantText(words, this.page.variant);
   }
 
-  /** Reads list marks after what shows nothing at the start of a line: `[[Category:A]]* B` is an item. */
+  /** Reads list marks after markup at the start of a line that shows nothing: `[[Category:A]]* B` is an item. */
   restartLine(): void {
     const isItem = this.text[this.at] === "*" || this.text[this.at] === "#";
     if (isItem && !this.line.visible && this.isBlock && this.at < this.end) this.#handlers.lineStart(this);
@@ -218,12 +219,12 @@ export class Writer {
     this.restartLine();
   }
 
-  /** Ends the text here, at a heading of the level or at a line that looks like one of a section. */
+  /** Ends the text here, at the heading of a tail or at a line that looks like one. */
   beginTail(heading: string, level = 2): void {
     this.tail = { heading, level, token: this.token };
   }
 
-  /** Tells whether the sentence before a line that shows nothing goes on: by a comma, or without an end and in small letters. */
+  /** Tells whether a sentence goes on after a line that shows nothing: it ends with a comma, or has no end and small letters follow. */
   sentenceGoesOn(offset: number): boolean {
     if (this.line.owed !== "join") return false;
     const before = this.line.lastCharacter();
@@ -237,7 +238,7 @@ function isBlank(character: string | undefined): boolean {
   return character === " " || character === "\t" || character === "\n" || character === "\u00A0";
 }
 
-/** Tells whether no hole shows after a character. */
+/** Tells whether a hole beside a character needs no mark. */
 function endsWord(character: string | undefined): boolean {
   return character !== undefined && /[A-Za-z\d.]/.test(character);
 }

@@ -5,7 +5,7 @@ import { linkRole, linkTitle } from "./links.ts";
 import { innerRange, splitAtPipes, templateName } from "./ranges.ts";
 import { endsText, lineFrom, writtenHeading } from "./tail-names.ts";
 
-/** Returns a page's text for a look at its script: without tail, pictures, targets of links, `-{ }-`, templates without words. */
+/** Returns the text that shows a page's script: without tail, pictures, targets of links, `-{ }-` and templates without words. */
 export function writtenText(tokens: Tokens, wiki: Wiki, rules: TemplateRules): string {
   const { text, first } = tokens;
   let written = "";

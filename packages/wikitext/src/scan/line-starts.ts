@@ -1,7 +1,7 @@
 import { matchEnd } from "../text/sticky.ts";
 import { closeBracket, openBracket, type Scan, type Token } from "./tokens.ts";
 
-/** Reads the start of a line, the only place of marks of tables; a blank line ends what belongs to one paragraph. */
+/** Reads the marks of tables at the start of a line; a blank line ends openers that belong to one paragraph. */
 export function scanLineStart(scan: Scan, from: number): number {
   const { text } = scan;
   let at = from;
@@ -29,7 +29,7 @@ function isIndent(character: string | undefined): boolean {
 }
 
 const bangOpener = /\{\{(?:\{!\}\}(?!\})|\(!\}\})/y;
-/** The end of a table. The last two of an even number of braces belong to a template. */
+/** The end of a table. Of an even number of braces, the last two close a template. */
 const bangCloser = /\{\{!(?:\)\}\}|\}\}\}(?=(?:\}\})*(?!\})))/y;
 
 /** Reads `{{{!}}` or `{{(!}}`, which begins a table in a template, or `{{!}}}` or `{{!)}}`. @returns the offset after it, or -1 */
@@ -50,7 +50,7 @@ function isBroken(scan: Scan, opener: Token, at: number): boolean {
   return opener.kind === "openVariant";
 }
 
-/** Tells whether a blank line is in a picture's caption, whose end must be near. Each end is looked for once. */
+/** Tells whether a blank line is in a picture's caption, whose end must be near. The end is searched for once a picture. */
 function isCaption(scan: Scan, opener: Token, at: number): boolean {
   if (scan.caption?.opener !== opener) {
     if (!scan.settings.isFile(openName(scan, opener))) return false;
@@ -59,7 +59,7 @@ function isCaption(scan: Scan, opener: Token, at: number): boolean {
   return at < scan.caption.end;
 }
 
-/** A caption that goes on for longer than this after a blank line is a broken link. */
+/** Longest caption after a blank line, in code units; a longer one is a broken link. */
 const longestCaption = 1500;
 
 /** Returns the end of a caption with a blank line, or -1 if no line before the next heading ends with it. */

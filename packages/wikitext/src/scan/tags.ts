@@ -8,7 +8,7 @@ const names = z.array(z.string());
 const table = readTable("tags", {
   tags: z.record(z.enum(["tag", "inline", "lineBreak", "block", "item", "htmlHeading"]), names),
   opaque: z.record(z.enum(["comment", "note", "box", "verbatim", "formula"]), names),
-  /** Regular expressions of attributes of elements that no reader sees. */
+  /** Expressions that match the attributes of elements that no reader sees. */
   hidden: names,
   boxes: names,
   floating: names,
@@ -96,10 +96,10 @@ function elementEnd(text: string, name: string, end: number): number {
   tag.lastIndex = end;
   let open = 1;
   for (let count = 0; count < mostNested; count++) {
-    const found = tag.exec(text);
-    if (found === null || found.index > end + longestHidden) return -1;
-    if (found[1] === "/") open--;
-    else if (!found[0].endsWith("/>")) open++;
+    const match = tag.exec(text);
+    if (match === null || match.index > end + longestHidden) return -1;
+    if (match[1] === "/") open--;
+    else if (!match[0].endsWith("/>")) open++;
     if (open === 0) return tag.lastIndex;
   }
   return -1;
@@ -131,24 +131,24 @@ function closerEnd(text: string, from: number): number {
   return Math.max(from, matchEnd(restOfCloser, text, from));
 }
 
-/** Returns the end of an element that nothing closes: of a note or box its line's, except of a named note or before a template. */
+/** Returns the end of an element that nothing closes: of its line for a note without a name or a box, unless a template follows; else of its tag. */
 function unclosedEnd(text: string, { name, start, end }: Tag, kind: OpaqueKind): number {
   const takesLine = kind === "note" || kind === "box";
   const isNamed = kind === "note" && end - start > name.length + 2;
   return !takesLine || isNamed || text.startsWith("{{", end) ? end : lineEnd(text, end);
 }
 
-/** An offset after every other, and a small integer of V8: a larger number has all code that reads tokens compiled again. */
+/** An offset after all others. It is a small integer of V8: after a larger one, all code that reads tokens is compiled again. */
 const NOWHERE = 0x3fffffff;
 
-/** Returns the next tag of an element or end of a comment, or `NOWHERE`. Offsets must not go back: asking stays linear. */
+/** Returns the next tag of an element or end of a comment, or `NOWHERE`. Searches are linear if their offsets do not decrease. */
 function nextTag(scan: Scan, name: string, from: number): { at: number; closes: boolean } {
-  const known = scan.nextTags.get(name);
-  if (known !== undefined && known.at >= from) return known;
+  const cached = scan.nextTags.get(name);
+  if (cached !== undefined && cached.at >= from) return cached;
   const pattern = name === "!--" ? /-->/g : new RegExp(`<(/?)${name}\\b`, "gi");
   pattern.lastIndex = from;
-  const found = pattern.exec(scan.text);
-  const next = { at: found?.index ?? NOWHERE, closes: found?.[1] === "/" };
+  const match = pattern.exec(scan.text);
+  const next = { at: match?.index ?? NOWHERE, closes: match?.[1] === "/" };
   scan.nextTags.set(name, next);
   return next;
 }
@@ -158,7 +158,7 @@ function lineEnd(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** The rest of a tag, whose quoted attributes may hold angle brackets; a quotation mark in prose is a sign of torn markup. */
+/** The rest of a tag. Quoted attributes may hold angle brackets; a quotation mark anywhere else is text. */
 const quotedTag = /(?:[^<>"']|(?<== *)"[^"]{0,2000}"|(?<== *)'[^']{0,2000}'|(?<!= *)["']){0,2000}>/y;
 const plainTag = /[^<>]{0,2000}>/y;
 

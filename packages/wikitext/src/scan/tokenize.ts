@@ -127,7 +127,7 @@ function scanCloseBracket(scan: Scan, at: number): number {
   return end;
 }
 
-/** Greatest distance of the single bracket that the first of three closes: `[[File:A.jpg|[http://example.org A]]]`. */
+/** Greatest distance from a single bracket to the three of which the first closes it: `[[File:A.jpg|[http://example.org A]]]`. */
 const longestSingle = 500;
 
 function closesSingle(text: string, at: number): boolean {
@@ -163,6 +163,6 @@ function scanHyphen(scan: Scan, at: number): number {
     return at + 2;
   }
   if (!text.startsWith("-->", at)) return at + 1;
-  // The end of a comment that was not opened is left out; three hyphens and more make an arrow.
+  // The end of a comment without a start is left out; three hyphens or more make an arrow.
   return addToken(scan, text[at - 1] === "-" ? "literal" : "magicWord", at, at + 3).end;
 }

@@ -30,7 +30,7 @@ export type Kind =
   | "literal"
   | "end";
 
-/** A comment, or an element as a whole whose content is not wikitext, by how it comes out. */
+/** A comment, or a whole element whose content is not wikitext, by the way it is rendered. */
 export type OpaqueKind = "comment" | "note" | "box" | "verbatim" | "formula";
 
 export type TagKind = "tag" | "lineBreak" | "block" | "item" | "htmlHeading";
@@ -46,9 +46,9 @@ export interface Token {
   kind: Kind;
   start: number;
   readonly end: number;
-  /** Of an opener the token that closes it; undefined where nothing does. */
+  /** The token that closes an opener; undefined if there is no such token. */
   closer: Token | undefined;
-  /** The next token; of the last one itself. */
+  /** The next token. The last token is its own next. */
   next: Token;
 }
 
@@ -92,7 +92,7 @@ const hides: Readonly<Record<Family, readonly Family[]>> = {
   htmlTable: ["link", "variant"],
 };
 
-/** An open bracket, with the nearest of each family that can be closed inside it: matching is linear. */
+/** An open bracket, with the nearest open one of each family that can still be closed: this makes matching linear. */
 export interface Open extends Record<Family, Open | undefined> {
   readonly token: Token;
   readonly below: Open | undefined;
@@ -121,7 +121,7 @@ export function openBracket(scan: Scan, family: Family, kind: Kind, start: numbe
   scan.open = open;
 }
 
-/** Adds the token of a closing bracket. It closes the nearest opener of its family; those above that stay unclosed. */
+/** Adds the token of a closing bracket. It closes the nearest opener of its family; later openers stay unclosed. */
 export function closeBracket(scan: Scan, family: Family, kind: Kind, start: number, end: number): void {
   const token = addToken(scan, kind, start, end);
   const open = scan.open?.[family];
@@ -130,7 +130,7 @@ export function closeBracket(scan: Scan, family: Family, kind: Kind, start: numb
   scan.open = open.below;
 }
 
-/** Schemes that MediaWiki links (`$wgUrlProtocols`), as far as articles use them. */
+/** The schemes of MediaWiki (`$wgUrlProtocols`) that articles use. */
 const linkedScheme =
   /(?:(?:https?|ftps?|sftp|ircs?|gopher|news|nntp|svn|git|ssh|telnet|worldwind|mms):)?\/\/|(?:mailto|tel|sip|sms|geo|magnet|urn|xmpp):/iy;
 const bareScheme = /(?:https?|ftps?|sftp|ircs?|gopher|nntp|svn|git|ssh|telnet|mms)$/i;
@@ -142,7 +142,7 @@ export function schemeEnd(text: string, at: number): number {
 /** An address; it may have single braces: `[http://example.org/?id={4F} label]` */
 const linkedAddress =
   /[^\t\n\r "<>[\]{|}\xa0\u2000-\u206f\u3000]*(?:(?:(?<!\{)\{(?!\{)|(?<!\})\}(?!\}))[^\t\n\r "<>[\]{|}\xa0\u2000-\u206f\u3000]*)*/y;
-/** A bare address ends before wide (Chinese) characters, which do not set it off with a blank. */
+/** A bare address. It ends before Chinese characters, which may follow without a blank. */
 const bareAddress = /[^\t\n\r "<>[\]{|}\xa0\u2000-\u206f\u2e80-\uffff]*/y;
 
 /** Returns the offset after an address whose scheme ends at `from`. Only one in brackets may have Chinese characters. */

@@ -4,23 +4,23 @@ import { auditMarks, Mark, maskLiteral, unknownCalls, unmaskLiteral } from "./ma
 const pauses = "，。、；：！？";
 const openers = "([{（「『“‘［【〔《";
 const closers = ")]}）」』”’］】〕》";
-/** Brackets and quotation marks that go with the hole in them. */
+/** Brackets and quotation marks that are left out if only a hole is between them. */
 const emptyPairs: ReadonlySet<string> = new Set([
   ...[...openers].map((opener, index) => `${opener}${closers[index]}`),
   `${maskLiteral("<")}>`,
 ]);
 const noBlankBefore = `.,;:!?%…${pauses}${closers}`;
-/** Marks before which commas and their like have lost their sense. */
+/** Marks that need no comma or colon before them. */
 const endsPhrase = `.,;!?，。、；！？${closers}`;
-const leadingSeparators = /^[,;:，；、： ]+/;
 const separators = ",;:，；、： ";
+const leadingSeparators = new RegExp(`^[${separators}]+`);
 
 /** Zero-width and direction marks; soft hyphens. The joiners U+200C and U+200D are part of words and emoji. */
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
 const blanks = /[\t\v\f\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F ]+/g;
 const wideMarks = "\\u2014\\u2018-\\u201D\\u2026\\u3001-\\u303F\\uFE30-\\uFE4F\\uFF00-\\uFF60";
 const kana = "\\p{Script=Hiragana}\\p{Script=Katakana}\\u30FC";
-/** A blank beside a mark of full width. An author sets one between two Han characters, or beside kana, with care. */
+/** A blank beside a mark of full width. One between two Han characters, or beside kana, is the author's own. */
 const blankBesideWide = new RegExp(
   [
     `(?<=[\\p{Script=Han}${wideMarks}]) (?=[${wideMarks}])`,
@@ -37,24 +37,24 @@ const untidyCharacters =
   "\\u0000-\\u001F\\u007F-\\u00A0\\u00AD\\u2000-\\u200B\\u200E\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF";
 const wide = "[\\u2014\\u2018-\\u201D\\u2026\\u2E80-\\uFFFF]";
 
-/** Expressions of what else a text is searched for: characters, pairs that begin with a blank, and others. */
+/** Expressions of what else a text may contain: single characters, pairs that begin with a blank, and longer signs. */
 interface Signs {
   readonly characters: string;
   readonly blanks: string;
-  readonly others: string;
+  readonly longer: string;
 }
 
 /**
- * Makes a test: a text that fails it is tidy and has none of the signs. Three expressions take 3 ns for each character, one that
- * joins them takes 5 ns.
+ * Makes a test of whether a text is untidy or has a sign. Three expressions take 3 ns for each character; one expression for all
+ * takes 5 ns.
  */
 export function untidyTest(unspaced: boolean, signs?: Signs): (text: string) => boolean {
-  const { characters, blanks, others } = signs ?? { characters: "", blanks: " {2}", others: "(?!)" };
+  const { characters, blanks, longer } = signs ?? { characters: "", blanks: " {2}", longer: "(?!)" };
   const anyCharacter = new RegExp(`[${untidyCharacters}${characters}]`);
   const anyBlank = new RegExp(unspaced ? `${blanks}| ${wide}|${wide} ` : blanks);
-  const anyOther = new RegExp(others, "u");
+  const anyLonger = new RegExp(longer, "u");
   return (text) =>
-    text.trim() !== text || anyCharacter.test(text) || anyOther.test(text) || anyBlank.test(text);
+    text.trim() !== text || anyCharacter.test(text) || anyLonger.test(text) || anyBlank.test(text);
 }
 const isUntidy = untidyTest(false);
 const isUntidyChinese = untidyTest(true);
@@ -91,7 +91,7 @@ function isLatin(character: string): boolean {
   return character !== "" && character < "\u2E80" && /[\p{L}\p{N},.;:!?)]/u.test(character);
 }
 
-/** Closes the text where something was left out: empty brackets go, and commas and blanks that have lost their sense. */
+/** Closes the holes in a text: leaves out empty brackets, and commas and blanks that are no longer needed. */
 function closeHoles(text: string, unspaced: boolean): string {
   const pieces: string[] = [];
   const [first = "", ...rest] = text.split(Mark.hole);
@@ -106,12 +106,13 @@ function closeHoles(text: string, unspaced: boolean): string {
   return pieces.join("") + joint.left;
 }
 
-/** Tells whether commas separate two holes, as in `<ref>A</ref>, <ref>B</ref>`, and no word follows at once. */
+/** Tells whether only commas separate two holes, as in `<ref>A</ref>, <ref>B</ref>`, and no word follows at once. */
 function partsNothing(written: string, next: string | undefined): boolean {
   if (next === undefined || written === "" || written.replace(leadingSeparators, "") !== "") return false;
   return written.trim() === "" || !/^[\p{L}\p{N}]/u.test(next);
 }
 
+/** Joins the text beside a hole: empty pairs go first, then separators and stops that have nothing to separate, then the blank. */
 function joinAtHole(before: string, after: string, blankBefore: boolean, unspaced: boolean) {
   let left = before;
   let right = after;

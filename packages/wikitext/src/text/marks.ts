@@ -8,11 +8,11 @@ export const Mark = {
   /** Comes before the digit of a heading's level. */
   heading: "\x82",
   item: "\x83",
-  /** Comes before and after the name of what only the wiki could print: see `unknownCall`. */
+  /** Comes before and after the name of a call that only the wiki can print: see `unknownCall`. */
   unknown: "\x84",
-  /** Comes before what a template without a rule printed by guess. */
+  /** Comes before the guessed words of a template without a rule. */
   guessed: "\x95",
-  /** The wiki prints words here that are unknown. */
+  /** Words that only the wiki can print are missing here. */
   lost: "\x96",
   /** The end tag of a note is torn: the end of the note is a guess. */
   torn: "\x97",
@@ -22,7 +22,7 @@ export const Mark = {
 export const anyMark = new RegExp(`[${Object.values(Mark).join("")}]`, "g");
 export const auditMarks = new RegExp(`[${Mark.guessed}${Mark.lost}${Mark.torn}]`, "g");
 
-/** Returns a call of unknown value. A paragraph shows it as `{{NAME}}`, and the audit counts it; other text leaves it out. */
+/** Returns the mark of a call of unknown value. Paragraphs show it as `{{NAME}}`, and the audit counts it; other text leaves it out. */
 export function unknownCall(name: string): string {
   return `${Mark.unknown}${name}${Mark.unknown}`;
 }

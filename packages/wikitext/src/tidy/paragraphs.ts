@@ -6,7 +6,7 @@ import { type Noted, notedIn, signs } from "./remnants.ts";
 /** A paragraph of the text, still masked where it is literal (see `unmaskLiteral`). */
 export interface Paragraph {
   readonly role: "text" | "heading" | "item";
-  /** Of a heading, 1 to 6; else 0. */
+  /** 1 to 6 for a heading, else 0. */
   readonly level: number;
   readonly text: string;
   /** Nothing in it is literal, and the audit has nothing to search for. */
@@ -17,7 +17,7 @@ export interface Paragraph {
 /** Doubled brackets and apostrophes, ends of comments: literal ones are masked, so these are torn markup. */
 const torn = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|<!--|-->/g;
 const tornInChinese = new RegExp(`${torn.source}|-\\{|\\}-`, "g");
-/** A paragraph without a match is tidy and has no remnants, torn markup among them. */
+/** A paragraph that fails the test is tidy and has no remnants or torn markup. */
 const isSuspect = untidyTest(false, signs);
 const isSuspectChinese = untidyTest(true, signs);
 
@@ -35,12 +35,12 @@ function paragraphOf(wiki: Wiki, line: string): Paragraph {
   if (!(unspaced ? isSuspectChinese(written) : isSuspect(written)))
     return { role, level, text: written, isPlain: true, noted: [] };
   const noted = notedIn(wiki, written);
-  const text = written.replace(auditMarks, "");
-  const tidied = tidy(text, unspaced);
+  const unmarked = written.replace(auditMarks, "");
+  const tidied = tidy(unmarked, unspaced);
   const whole = withoutLeftovers(unspaced, tidied);
-  const shown = (whole === tidied ? tidied : tidy(whole, unspaced)).replace(unknownCalls, "{{$1}}");
-  const isBare = shown.length <= 4 && !/[^\p{P}\s]/u.test(shown);
-  return { role, level, text: isBare && text.includes(Mark.hole) ? "" : shown, isPlain: false, noted };
+  const text = (whole === tidied ? tidied : tidy(whole, unspaced)).replace(unknownCalls, "{{$1}}");
+  const isBare = text.length <= 4 && !/[^\p{P}\s]/u.test(text);
+  return { role, level, text: isBare && unmarked.includes(Mark.hole) ? "" : text, isPlain: false, noted };
 }
 
 function withoutLeftovers(unspaced: boolean, text: string): string {
@@ -50,14 +50,14 @@ function withoutLeftovers(unspaced: boolean, text: string): string {
   return clean;
 }
 
-/** Leaves out headings of empty sections, as of a table or a gallery. */
+/** Leaves out headings of empty sections: those of a table or a gallery. */
 function withoutEmptySections(paragraphs: readonly Paragraph[]): Paragraph[] {
-  const kept: Paragraph[] = [];
+  const whole: Paragraph[] = [];
   let nextLevel = 1;
   for (const paragraph of paragraphs.toReversed()) {
     if (paragraph.level > 0 && nextLevel > 0 && nextLevel <= paragraph.level) continue;
     nextLevel = paragraph.level;
-    kept.push(paragraph);
+    whole.push(paragraph);
   }
-  return kept.reverse();
+  return whole.reverse();
 }

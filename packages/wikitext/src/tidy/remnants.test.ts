@@ -29,9 +29,9 @@ describe("auditRemnants", () => {
     expect(Object.keys(samples).sort()).toEqual(remnantRules.map(({ rule }) => rule).sort());
   });
 
-  it.each(Object.entries(samples))("%s", (rule, [found, passed]) => {
-    expect(auditRemnants(found)).toEqual([{ rule, count: 1, example: found }]);
-    expect(auditRemnants(passed).filter((remnant) => remnant.rule === rule)).toEqual([]);
+  it.each(Object.entries(samples))("%s", (rule, [sample, clean]) => {
+    expect(auditRemnants(sample)).toEqual([{ rule, count: 1, example: sample }]);
+    expect(auditRemnants(clean).filter((remnant) => remnant.rule === rule)).toEqual([]);
   });
 
   it("counts over all paragraphs and shows the first place", () => {
@@ -55,10 +55,10 @@ describe("auditRemnants", () => {
       fc.property(
         fc.string({ unit: fc.constantFrom(..."{}|[]<>/='-_~&;:., ()（），。“”「」abpj中") }),
         (text) => {
-          const wanted = remnantRules
+          const rules = remnantRules
             .filter(({ pattern }) => text.search(pattern) !== -1)
             .map(({ rule }) => rule);
-          expect(auditRemnants([text]).map(({ rule }) => rule)).toEqual(wanted);
+          expect(auditRemnants([text]).map(({ rule }) => rule)).toEqual(rules);
         },
       ),
     );

@@ -25,7 +25,7 @@ const notedRules: ReadonlyMap<string, string> = new Map([
   [Mark.torn, "torn-note"],
 ]);
 
-/** Returns the places that the renderer has marked, and those where a sentence lacks its last word. */
+/** Returns the places that the renderer has marked, and those where a word is missing before a hole. */
 export function notedIn({ lostWord }: Wiki, written: string): Noted[] {
   const marked = [...written.matchAll(auditMarks)];
   const isMarked = marked.some(([mark]) => mark === Mark.lost);
@@ -52,8 +52,8 @@ function summed(rule: string, noted: readonly Noted[]): Remnant[] {
 }
 
 const table = readTable("remnants", {
-  /** A match of every rule has one of these characters, or a match of another expression. */
-  signs: z.strictObject({ characters: z.string(), blanks: z.string(), others: z.string() }),
+  /** A match of any rule has one of these characters, or a match of `blanks` or `longer`. */
+  signs: z.strictObject({ characters: z.string(), blanks: z.string(), longer: z.string() }),
   /** The words of every language in `pages.*.json` take the place of %pictureWords% and %fileNames%. */
   rules: z.array(z.strictObject({ rule: z.string(), hard: z.boolean(), pattern: z.string() })),
 });
@@ -66,9 +66,9 @@ export const remnantRules: readonly RemnantRule[] = table.rules.map(({ rule, har
 const anyRule = new RegExp(remnantRules.map(({ pattern }) => pattern.source).join("|"), "u");
 
 export const { signs } = table;
-const anySign = new RegExp(`[${signs.characters}]|${signs.blanks}|${signs.others}`, "u");
+const anySign = new RegExp(`[${signs.characters}]|${signs.blanks}|${signs.longer}`, "u");
 
-/** Searches a text, or the paragraphs of one, for what should not be there. */
+/** Searches a text, or its paragraphs, for remnants of markup and for holes. */
 export function auditRemnants(text: string | readonly string[]): Remnant[] {
   const paragraphs = typeof text === "string" ? text.split("\n") : text;
   const suspects = paragraphs.filter((paragraph) => anySign.test(paragraph) && anyRule.test(paragraph));

@@ -3,11 +3,11 @@ import { readTable } from "./table.ts";
 
 const shape = {
   codes: z.record(z.string(), z.string()),
-  /** By language, names by ISO 3166-1 alpha-2; of Chinese by variant, as in `-{ }-`. */
+  /** By language, names by ISO 3166-1 alpha-2; in Chinese by variant, as in `-{ }-`. */
   names: z.record(z.string(), z.record(z.string(), z.string())),
 };
 
-/** Makes a function that gives the country by whose code or name a template is called, `{{USA}}`, in the wiki's language. */
+/** Makes a function that returns the country that a template is named by, `{{USA}}`, in the wiki's language. */
 export function countryNames(language: string): (template: string) => string | undefined {
   let countries: ReadonlyMap<string, string> | undefined;
   return (template) => {
@@ -17,7 +17,7 @@ export function countryNames(language: string): (template: string) => string | u
   };
 }
 
-/** Returns the countries by codes and names, of Chinese by those of both variants (`zh-hans:美国;zh-hant:美國`). */
+/** Returns the countries by codes and names, in Chinese by the names of both variants (`zh-hans:美国;zh-hant:美國`). */
 function countriesIn(language: string): Map<string, string> {
   const { codes, names } = readTable("countries", shape);
   const nameOf = names[language] ?? {};

@@ -15,7 +15,7 @@ export function leadingDate(wiki: Wiki, text: string): { iso: string; end: numbe
   return undefined;
 }
 
-/** Returns the date that a text is, in ISO 8601; undefined if more follows it than may follow a date. */
+/** Returns the date that is all of a text, in ISO 8601, or undefined. */
 export function wholeDate(wiki: Wiki, text: string): string | undefined {
   const trimmed = text.normalize("NFKC").trim();
   const date = leadingDate(wiki, trimmed);
@@ -45,7 +45,7 @@ function isoDay(year: number, month: number, day: number): string | undefined {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 }
 
-/** Returns a date as a template prints it, `February 1, 1928`, `1928年2月1日`; without a day `February 1928`; empty for no date. */
+/** Returns a date as a template prints it: `February 1, 1928`, `1928年2月1日`; without a day `February 1928`; "" for no date. */
 export function dateText(wiki: Wiki, year: string, month: string, day: string): string {
   const { months, day: withDay, month: withoutDay } = wiki.dateWords;
   const number = /^\d{1,2}$/.test(month) ? Number(month) : (wiki.months.get(month.toLowerCase()) ?? 0);
@@ -58,7 +58,7 @@ export function dateText(wiki: Wiki, year: string, month: string, day: string): 
     .replace("{day}", String(Number(day)));
 }
 
-/** Returns the day of categories such as `December 4, 2004`, if they name only one. */
+/** Returns the day that categories such as `December 4, 2004` name, if it is only one. */
 export function dayCategory(wiki: Wiki, categories: Iterable<string>): string | undefined {
   const days = new Set([...categories].flatMap((category) => wholeDate(wiki, category) ?? []));
   return days.size === 1 ? [...days][0] : undefined;

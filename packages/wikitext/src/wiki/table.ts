@@ -6,7 +6,7 @@ import * as z from "@discoprep/files/zod";
 /** The folder of the tables, and of two files for each language. */
 const dataFolder = new URL("../../data/", import.meta.url);
 
-/** Reads `data/NAME.json`, without the source that each table names. @throws Error if it has another shape */
+/** Reads `data/NAME.json`, without its `source`. @throws Error if it has another shape */
 export function readTable<S extends z.ZodRawShape>(name: string, shape: S): z.output<z.ZodObject<S>> {
   const schema = z.strictObject({ source: z.string(), ...shape });
   const { source: _, ...table } = readDataFile<object>(new URL(`${name}.json`, dataFolder), schema) as {
@@ -19,7 +19,7 @@ export const wikiLanguages: readonly string[] = readdirSync(dataFolder)
   .flatMap((name) => /^pages\.([a-z-]+)\.json$/.exec(name)?.[1] ?? [])
   .sort();
 
-/** Reads the table of English, whose words all editions know, then the language's if it has one; `zh-Hans` has that of `zh`. */
+/** Reads the table of English, whose words all editions use, and the language's own if there is one; `zh-Hans` has that of `zh`. */
 export function languageTables<S extends z.ZodRawShape>(
   kind: "pages" | "templates",
   language: string,

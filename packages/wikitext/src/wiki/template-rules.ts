@@ -4,18 +4,18 @@ import { pageKinds } from "../reader-options.ts";
 import { ownString } from "../text/marks.ts";
 import { languageTables } from "./table.ts";
 
-/** A piece of a format: fixed text, or arguments. The first argument that is not empty is printed. */
+/** A part of a format: fixed text, or names of arguments. The first one that is not empty is printed. */
 export type FormatPart = string | readonly ArgumentName[];
 
 export interface ArgumentName {
   readonly name: string;
   /** The argument is a page title: its interwiki prefix is not part of the words. */
   readonly isTitle: boolean;
-  /** The template prints its other words without the argument too: `{{circa}}`. */
+  /** The template also prints its other words without the argument: `{{circa}}`. */
   readonly isOptional: boolean;
 }
 
-/** Kinds of template with formats, and lists of names that say something of a page: keys of a language's table. */
+/** Keys of a language's table: kinds of template with formats, and lists of templates that say something about a page. */
 const printing = ["inline", "mention", "date", "block"] as const;
 const noting = ["drop", "sources", "published", "drafts", "categories"] as const;
 
@@ -42,16 +42,16 @@ const templateTable = {
   mention: formats,
   date: formats,
   block: formats,
-  /** Words that `{{lang-de|…}}` prints first, by the code of the language; of Chinese by variant, as in `-{ }-`. */
+  /** Words that `{{lang-de|…}}` prints first, by code of language; in Chinese by variant, as in `-{ }-`. */
   languages: records,
-  /** Units as the language writes them, by the code of `{{convert}}`; of Chinese by variant, as in `-{ }-`. */
+  /** Units as the language writes them, by code of `{{convert}}`; in Chinese by variant, as in `-{ }-`. */
   units: records,
   drop: words,
   sources: words,
   published: words,
   drafts: words,
   categories: words,
-  /** Parameters of source templates by the field of a source that they fill. */
+  /** Parameters of source templates, by the field of a source that they fill. */
   sourceFields: z.partialRecord(z.enum(sourceOrder), words).default({}),
   kinds: z.partialRecord(z.enum(pageKinds), words).default({}),
 };
@@ -61,7 +61,7 @@ const unknown: TemplateRule = { does: "unknown", formats: [], kind: "" };
 const cacheLimit = 20_000;
 const templateNamespace = 10;
 
-/** Rules of a language on top of those of English. Names are compared without case; `_` is a blank, a last `*` any ending. */
+/** The rules of a language and of English. Names are compared without case; `_` is a blank, and a final `*` matches any ending. */
 export class TemplateRules {
   readonly labels: ReadonlyMap<string, string>;
   readonly units: ReadonlyMap<string, string>;
@@ -77,7 +77,7 @@ export class TemplateRules {
 
   constructor(language: string, namespaces: ReadonlyMap<string, number>) {
     const tables = languageTables("templates", language, templateTable);
-    // A language's names of the others are its own.
+    // The English names of languages serve only English.
     const languages = tables.at(-1)?.languages ?? [];
     const rules = tables.flatMap((table, index) => [
       ...rulesOf(table, index === tables.length - 1 ? languages : []),
@@ -131,7 +131,7 @@ function* rulesOf(
   }
 }
 
-/** Reads formats, one a line: `{2|@1} km` is the second argument or else the first, a page title; `{1?}` may be absent. */
+/** Reads formats, one a line: `{2|@1} km` prints the second argument, or else the first, a page title; `{1?}` may be absent. */
 function parsedFormats(written: string): TemplateRule["formats"] {
   return written.split("\n").map((format) =>
     format

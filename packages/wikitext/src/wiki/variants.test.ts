@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { articleReader } from "../index.ts";
 import { variants, variantText } from "./variants.ts";
 
-function shown(block: string, variant: string): string {
+function textIn(block: string, variant: string): string {
   const read = articleReader({ language: "zh", namespaces: [], variant, keep: ["no-prose"] });
   const outcome = read({ id: "1", revision: "1", title: "甲", text: `头${block}尾`, redirect: false });
   if (!outcome.kept) throw new Error(outcome.reason);
@@ -44,7 +44,7 @@ const table: readonly (readonly [string, string, string, string, string])[] = [
 
 describe("-{ }-", () => {
   it.each(table)("%s", (block, ...expected) => {
-    expect(["zh-hans", "zh-hant", "zh-tw", "zh-sg"].map((variant) => shown(block, variant))).toEqual(
+    expect(["zh-hans", "zh-hant", "zh-tw", "zh-sg"].map((variant) => textIn(block, variant))).toEqual(
       expected,
     );
   });

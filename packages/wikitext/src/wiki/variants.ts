@@ -7,7 +7,7 @@ import { readTable } from "./table.ts";
 const data = readTable("variants", {
   languages: z.record(z.string(), z.string()),
   names: z.record(z.string(), z.string()),
-  /** Variants that are shown if a block has no text for one, the nearest first. */
+  /** By variant, those to show if a block has no text for it, the nearest first. */
   fallbacks: z.record(z.string(), z.array(z.string())),
 });
 
@@ -18,14 +18,14 @@ export function hasVariants(language: string): boolean {
   return data.languages[primaryLanguage(language)] !== undefined;
 }
 
-/** Returns the variant of a text by its letters: `zh-hans` (also for as many of both), `zh-hant`, `sr-ec` (Cyrillic), `sr-el`. */
+/** Returns the variant of a text by its letters: `zh-hans` (also if both are as many), `zh-hant`, `sr-ec` (Cyrillic), `sr-el`. */
 export function variantOfText(language: string, text: string): string {
   if (primaryLanguage(language) !== "sr") return scriptBalance(text) > 0 ? "zh-hant" : "zh-hans";
   const letters = (script: RegExp): number => text.match(script)?.length ?? 0;
   return letters(/\p{Script=Latin}/gu) > letters(/\p{Script=Cyrillic}/gu) ? "sr-el" : "sr-ec";
 }
 
-/** Returns the text of a rendered `-{ }-` block in a variant (MediaWiki's ConverterRule); rules for the rest of the page go. */
+/** Returns the text of a rendered `-{ }-` block in a variant (MediaWiki's ConverterRule); rules for the rest of the page have no text. */
 export function variantText(content: string, variant: string): string {
   const pipe = content.indexOf("|");
   const flags = pipe === -1 ? [] : flagsOf(content.slice(0, pipe));
@@ -33,9 +33,9 @@ export function variantText(content: string, variant: string): string {
   if (flags.includes("R")) return rules;
   if (flags.includes("N")) return data.names[rules.trim().toLowerCase()] ?? "";
   if (flags.includes("-") || flags.includes("H")) return "";
-  const shown = flags.filter((flag) => flag !== "T");
-  if (flags.includes("T") && shown.length === 0) return "";
-  if (shown.some(isVariant)) return rules;
+  const otherFlags = flags.filter((flag) => flag !== "T");
+  if (flags.includes("T") && otherFlags.length === 0) return "";
+  if (otherFlags.some(isVariant)) return rules;
   const texts = textsOf(rules);
   if (texts === undefined) return rules;
   if (!flags.includes("D")) return chosenText(texts, variant);
@@ -70,10 +70,10 @@ function textsOf(rules: string): Texts | undefined {
 }
 
 /** White space, and marks of line ends and holes, between rules. */
-const between = `[\\s${Mark.hole}${Mark.join}]`;
-const ruleStart = new RegExp(`^${between}*(?:[^;:]*=>${between}*)?(?:zh|sr)(?:-[a-z]+)?${between}*:`, "i");
-const leadingBetween = new RegExp(`^${between}*`);
-const isBetween = new RegExp(`[;${between.slice(1)}`);
+const gap = `[\\s${Mark.hole}${Mark.join}]`;
+const ruleStart = new RegExp(`^${gap}*(?:[^;:]*=>${gap}*)?(?:zh|sr)(?:-[a-z]+)?${gap}*:`, "i");
+const leadingGap = new RegExp(`^${gap}*`);
+const gapOrSemicolon = new RegExp(`[;${gap.slice(1)}`);
 
 function choicesOf(rules: string): string[] {
   const choices: string[] = [];
@@ -81,12 +81,12 @@ function choicesOf(rules: string): string[] {
     if (choices.length === 0 || ruleStart.test(piece)) choices.push(piece);
     else choices[choices.length - 1] += `;${piece}`;
   }
-  return choices.map((choice) => withoutLastSemicolons(choice).replace(leadingBetween, "").trimEnd());
+  return choices.map((choice) => withoutLastSemicolons(choice).replace(leadingGap, "").trimEnd());
 }
 
 function withoutLastSemicolons(choice: string): string {
   let end = choice.length;
-  while (end > 0 && isBetween.test(choice.charAt(end - 1))) end--;
+  while (end > 0 && gapOrSemicolon.test(choice.charAt(end - 1))) end--;
   const semicolon = choice.indexOf(";", Math.max(end, 1));
   return semicolon === -1 ? choice : choice.slice(0, semicolon);
 }

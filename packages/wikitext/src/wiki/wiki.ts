@@ -14,7 +14,7 @@ const numbers = z
   .transform(Object.entries<number>);
 const patterns = words.transform((forms) => forms.map((form) => new RegExp(`^${form}`, "iu")));
 
-/** `data/pages.<language>.json`: what the pages of a language look like. */
+/** The shape of `data/pages.<language>.json`, which describes the pages of a language. */
 const pageTable = {
   /** Lines and words join without blanks (Chinese, Japanese). */
   unspaced: z.boolean().optional(),
@@ -23,7 +23,7 @@ const pageTable = {
   /** Headings of sections whose bare links are sources of the article. */
   linkSections: words,
   headingJoints: words,
-  /** Name of Wikinews, as in `{{SITENAME}}`; of Chinese by variant, as in `-{ }-`. */
+  /** Name of Wikinews, as in `{{SITENAME}}`; in Chinese by variant, as in `-{ }-`. */
   siteName: z.string(),
   redirectWords: words,
   namespaces: z
@@ -33,18 +33,18 @@ const pageTable = {
       Object.entries(names).map(([key, [name = "", ...aliases]]) => ({ key: Number(key), name, aliases })),
     ),
   months: numbers,
-  /** Numerals beside 0 to 9; those from ten up multiply the number before them. */
+  /** Numerals besides 0 to 9. Those from ten on multiply the number before them. */
   numerals: numbers,
-  /** The year before the first one of an era that years are counted by: 民國102年 is 2013. */
+  /** The year before the first year of an era: 民國102年 is 2013. */
   eras: numbers,
-  /** Dates, with groups `year`, `month`, `day`, and `era` where years are counted so. */
+  /** Dates, with groups `year`, `month`, `day`, and `era` if years are counted by eras. */
   dateForms: patterns,
-  /** Articles, prepositions and conjunctions: a mark after one and a hole shows that a word is missing. */
+  /** Articles, prepositions and conjunctions. After one, a hole and a mark show that a word is missing. */
   openWords: z
     .array(z.string())
     .transform((list) => list.join("|"))
     .optional(),
-  /** Form of a number; `fewest` digits have the mark between thousands, `asWritten`: `{{formatnum:}}` of Wikinews changes none. */
+  /** Form of a number. One of `fewest` digits or more has marks between thousands; `asWritten`: `{{formatnum:}}` of Wikinews changes nothing. */
   numbers: z.strictObject({
     group: z.string(),
     decimal: z.string(),
@@ -52,10 +52,10 @@ const pageTable = {
     digits: z.string().length(10).optional(),
     asWritten: z.boolean().optional(),
   }),
-  /** Form of a date that is given as numbers; without names of months their numbers are printed. */
+  /** Form of a date that is given as numbers. Without names, the numbers of months are printed. */
   dateWords: z.strictObject({
     months: z.array(z.string()),
-    /** The months' names without a day, where those in a date have another form. */
+    /** The names of months without a day, if those in a date differ. */
     monthsAlone: z.array(z.string()).optional(),
     day: z.string(),
     month: z.string(),
@@ -94,7 +94,7 @@ const isoDate = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)
 
 export type Wiki = ReturnType<typeof wikiOf>;
 
-/** Makes the facts about a wiki. Only articles of Wikinews have a date, and end with sections that are not text. */
+/** Returns the facts about a wiki. Only articles of Wikinews have a date and end with sections that are not text. */
 export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], isWikinews: boolean) {
   const page = joined(languageTables("pages", language, pageTable));
   const headings = (names: readonly string[]): ReadonlySet<string> => new Set(isWikinews ? names : []);
@@ -114,10 +114,10 @@ export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], i
     tailHeadings,
     possibleTailHeadings,
     linkSections,
-    /** First characters of names of these three. Most lines begin with another: they are no headings. */
+    /** First characters of these three lists' names. Most lines begin with other characters and are no headings. */
     headingInitials: initials([...tailHeadings, ...possibleTailHeadings, ...linkSections]),
     headingJoint: headingJoint(page.headingJoints),
-    /** Empty where the wiki is no Wikinews. */
+    /** Empty unless the wiki is a Wikinews. */
     siteName: isWikinews ? page.siteName : "",
     redirect: new RegExp(`^\\s*#\\s*(?:${page.redirectWords.join("|")})\\s*:?\\s*\\[\\[`, "i"),
     namespaces,
@@ -125,7 +125,7 @@ export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], i
     months: new Map(page.months),
     numerals: new Map(page.numerals),
     eras: new Map(page.eras),
-    /** An open word and a blank before a hole and a mark: the sentence has lost a word. */
+    /** An open word before a hole and a mark: the sentence has lost a word. */
     lostWord: new RegExp(`(?<![\\p{L}\\p{N}])(?:${page.openWords}) +${Mark.hole}(?= ?[.,;:)?!])`, "giu"),
     countryOf: countryNames(language),
     dateForms: [isoDate, ...page.dateForms],
@@ -138,21 +138,21 @@ export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], i
   };
 }
 
-/** Joins tables of one shape: lists become one, of anything else the last counts. */
+/** Joins tables: lists are concatenated; of other values the last table's counts. */
 function joined<T extends object>(tables: readonly T[]): T {
-  const all: Record<string, unknown> = {};
+  const whole: Record<string, unknown> = {};
   for (const [key, value] of tables.flatMap((table): [string, unknown][] => Object.entries(table))) {
-    const before = all[key];
-    all[key] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
+    const before = whole[key];
+    whole[key] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
   }
-  return all as T;
+  return whole as T;
 }
 
 function initials(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.map((name) => name.charAt(0)));
 }
 
-/** Makes the expression of all that may follow a date and says no more: marks, words, a note in parentheses. */
+/** Makes the expression of what may follow a date that is all of a text: marks, words, a note in parentheses. */
 function dateEnd(afterDate: readonly string[]): RegExp {
   const marks = "[\\s.,:。]*";
   const follows = afterDate.length === 0 ? "" : `(?:${afterDate.join("|")})?${marks}`;
@@ -175,14 +175,14 @@ export function linkPrefix(wiki: Wiki, prefix: string): number | "project" | "la
   return languageCodes.has(name) ? "language" : undefined;
 }
 
-/** Returns a title without leading colon and interwiki prefixes: `:w:en:Paris` → `Paris`. */
+/** Returns a title without a leading colon and interwiki prefixes: `:w:en:Paris` → `Paris`. */
 export function withoutInterwiki(wiki: Wiki, title: string): string {
-  let rest = title.trim().replace(/^:\s*/, "");
+  let plain = title.trim().replace(/^:\s*/, "");
   for (let limit = 0; limit < 4; limit++) {
-    const colon = rest.indexOf(":");
-    if (colon < 1 || colon > 20 || /^\s/.test(rest.slice(colon + 1))) break;
-    if (typeof linkPrefix(wiki, rest.slice(0, colon)) !== "string") break;
-    rest = rest.slice(colon + 1);
+    const colon = plain.indexOf(":");
+    if (colon < 1 || colon > 20 || /^\s/.test(plain.slice(colon + 1))) break;
+    if (typeof linkPrefix(wiki, plain.slice(0, colon)) !== "string") break;
+    plain = plain.slice(colon + 1);
   }
-  return rest;
+  return plain;
 }
