@@ -76,7 +76,8 @@ export async function bundleCodabench(options: BundleOptions): Promise<JobRecord
   if (second !== undefined && (first?.days[1] ?? "") >= (second.days[0] ?? ""))
     throw new UsageError("the development phase must end before the test phase begins");
   return runJob({ command: "bundle", schema: bundleOptions, options }, async (folder): Promise<JobRecord> => {
-    const documents = phases.map((phase) => writeSet(folder, phase));
+    const documents: Set<string>[] = [];
+    for (const phase of phases) documents.push(await writeSet(folder, phase));
     if (solution !== undefined) await writeSolution(folder, solution, documents.at(-1) ?? new Set());
     mkdirSync(join(folder, "pages"));
     for (const page of ["overview", "evaluation", "data", "terms"])
@@ -101,7 +102,7 @@ function packageFile(name: string): string {
 }
 
 /** Returns the ids of the documents. */
-function writeSet(root: string, { set, gold }: Phase): Set<string> {
+async function writeSet(root: string, { set, gold }: Phase): Promise<Set<string>> {
   const { relations, parses, raw } = releasePaths(gold);
   if (relations === undefined || parses === undefined || raw === undefined) {
     const expected = "relations.json, parses.json and raw/ of one set, such as release/test";
@@ -113,7 +114,7 @@ function writeSet(root: string, { set, gold }: Phase): Set<string> {
   copyFileSync(parses, join(reference, "parses.json"));
   const { language, documents } = readRelease(gold);
   const files = new OutputFiles(join(root, `public_data_${set}`));
-  writeReleasePart(files, documents, { part: "input", edition: "2016", language });
+  await writeReleasePart(files, documents, { part: "input", edition: "2016", language });
   return new Set(documents.ids);
 }
 
