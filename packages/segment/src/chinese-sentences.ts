@@ -16,18 +16,8 @@ const anyTerminal = rules.pattern("{anyTerminal}");
 const title = rules.sticky("{title}");
 const closingOf = new Map([...rules.words("bracketPair")].map((pair) => [pair.charAt(0), pair.charAt(1)]));
 
-/** Longest quotation whose closing mark is found, in UTF-16 units. */
+/** Longest stretches whose closing mark is looked for, in UTF-16 units. */
 const LONGEST_QUOTATION = 500;
-
-/** Replaces the quotation marks of a line by straight ones, one for one, if all are turned the same way. */
-function withoutTurnedQuotes(line: string): string {
-  const opening = line.indexOf("“");
-  const closing = line.indexOf("”");
-  if (opening === -1 ? closing === -1 : closing !== -1) return line;
-  const mark = opening === -1 ? "”" : "“";
-  return line.indexOf(mark) === line.lastIndexOf(mark) ? line : line.replaceAll(mark, '"');
-}
-
 const LONGEST_TITLE = 80;
 const LONGEST_BRACKET = 300;
 const LONGEST_NOTE = 40;
@@ -43,32 +33,38 @@ const SHORTEST_BEFORE_EMOJI = 2;
  * sentence (”的) or its speaker follows.
  */
 export function splitChineseSentences(text: string): Span[] {
-  return linesOf(text).flatMap(({ start, end }) =>
-    new ChineseLine(withoutTurnedQuotes(text.slice(start, end))).sentences().map((sentence) => ({
-      start: start + sentence.start,
-      end: start + sentence.end,
-    })),
+  return linesOf(text).flatMap((line) =>
+    new ChineseLine(withoutTurnedQuotes(text.slice(line.start, line.end)))
+      .sentences()
+      .map(({ start, end }) => ({ start: line.start + start, end: line.start + end })),
   );
 }
 
-/** A line that is read mark by mark. */
+/** Replaces the quotation marks of a line by straight ones if there are several and all are turned the same way. */
+function withoutTurnedQuotes(line: string): string {
+  const turned = line.match(/[“”]/g) ?? [];
+  return turned.length > 1 && new Set(turned).size === 1 ? line.replaceAll(/[“”]/g, '"') : line;
+}
+
+/** Reads a line mark by mark. */
 class ChineseLine {
   readonly #text: string;
   readonly #sentences: Span[] = [];
-  /** The beginning of the sentence. */
+  /** The beginning of the sentence that is read. */
   #start = 0;
-  /** Whether a straight quotation mark is open, and whether a “ or 「 is. */
+  /** True inside a quotation with straight marks. */
   #isStraightOpen: boolean;
+  /** True inside a quotation that “ or 「 opens. */
   #isTurnedOpen = false;
-  /** `first` if the last quotation, open or not, begins its sentence: its speaker may follow it. */
-  #last: "none" | "first" | "quotation" = "none";
+  /** `first` if the last quotation begins its sentence: its speaker may follow it. */
+  #lastQuotation: "none" | "first" | "quotation" = "none";
 
   constructor(text: string) {
     this.#text = text;
-    // A line with an odd number of straight quotation marks, the first of them after a stop, goes on with a quotation.
-    const first = text.indexOf('"');
+    // A line with an odd number of straight marks, the first of them after a stop, begins inside a quotation.
+    const mark = text.indexOf('"');
     this.#isStraightOpen =
-      first > 0 && terminals.has(text.charAt(first - 1)) && text.split('"').length % 2 === 0;
+      mark > 0 && terminals.has(text.charAt(mark - 1)) && text.split('"').length % 2 === 0;
   }
 
   sentences(): Span[] {
@@ -96,7 +92,7 @@ class ChineseLine {
     if (closingOf.has(wideBracket(mark))) return this.#afterBracket(position);
     if (decide.mark(this.#candidate(position, after, this.#wordBefore(position))) === "ends") {
       const end = this.#afterClosing(after);
-      const place = this.#isStraightOpen || this.#isTurnedOpen ? "inside" : this.#last;
+      const place = this.#isStraightOpen || this.#isTurnedOpen ? "inside" : this.#lastQuotation;
       return decide.follower(this.#candidate(position, end, place)) === "ends" ? this.#endAt(end) : end;
     }
     const end = position + matchLength(feeling, this.#text, position);
@@ -118,23 +114,23 @@ class ChineseLine {
     if (mark === '"') this.#isStraightOpen = opens;
     else this.#isTurnedOpen = opens;
     const isFirst = this.#text.slice(this.#start, position).trim() === "";
-    if (opens) this.#last = isFirst ? "first" : "quotation";
+    if (opens) this.#lastQuotation = isFirst ? "first" : "quotation";
   }
 
   /**
-   * True if a quotation mark after a stop closes a quotation. Writers turn it the wrong way round: “ closes where
-   * a quotation is open and no ” follows; ” opens where none is open and another ” follows.
+   * True if a quotation mark after a stop closes a quotation. Writers turn marks the wrong way round: “ closes an open quotation
+   * if no ” follows; ” opens one if none is open and another ” follows.
    */
   #closesQuotation(position: number): boolean {
     const mark = this.#text.charAt(position);
     const isOpen = this.#isStraightOpen || this.#isTurnedOpen;
     if (mark === '"') return isOpen || position === this.#text.length - 1;
     if (mark === "「" || mark === "」") return mark === "」";
-    const rest = this.#text.slice(position + 1, position + LONGEST_QUOTATION);
-    const opening = rest.indexOf("“");
-    const closing = rest.indexOf("”");
-    const closingNext = closing !== -1 && (opening === -1 || closing < opening);
-    return mark === "“" ? isOpen && !closingNext : isOpen || !closingNext;
+    const following = this.#text.slice(position + 1, position + LONGEST_QUOTATION);
+    const opening = following.indexOf("“");
+    const closing = following.indexOf("”");
+    const isClosingNext = closing !== -1 && (opening === -1 || closing < opening);
+    return mark === "“" ? isOpen && !isClosingNext : isOpen || !isClosingNext;
   }
 
   /** Returns the class of a Latin word before a full stop, or `inRow`: a number whose predecessor is a list mark before it (1.切菜2.洗锅). */
@@ -148,29 +144,29 @@ class ChineseLine {
 
   /** Returns the end of the terminal marks, closing marks and notes that belong to the sentence. */
   #afterClosing(from: number): number {
-    for (let end = from; ; ) {
-      const mark = this.#text.charAt(end);
-      if (quotes.has(mark)) {
-        if (!this.#closesQuotation(end)) return end;
-        this.#isStraightOpen = false;
-        this.#isTurnedOpen = false;
-        end++;
-      } else if (terminals.has(mark) || closings.has(mark)) end++;
-      else {
-        const length = matchLength(note, this.#text, end);
-        if (length === 0) return end;
-        end += length;
-      }
-    }
+    let end = from;
+    for (let length = 1; length > 0; end += length) length = this.#closingLength(end);
+    return end;
   }
 
-  /** Returns the end of a title or bracket: nothing inside is split. If it holds whole sentences or does not close, returns the end of its opening mark. */
+  /** Returns the length of the terminal mark, closing mark or note at a position, or 0. A mark that closes a quotation ends it. */
+  #closingLength(position: number): number {
+    const mark = this.#text.charAt(position);
+    if (!quotes.has(mark))
+      return terminals.has(mark) || closings.has(mark) ? 1 : matchLength(note, this.#text, position);
+    if (!this.#closesQuotation(position)) return 0;
+    this.#isStraightOpen = false;
+    this.#isTurnedOpen = false;
+    return 1;
+  }
+
+  /** Returns the end of a title or bracket that is not split, or of the opening mark of one that holds whole sentences. */
   #afterBracket(open: number): number {
     const end = bracketEnd(this.#text, open);
-    return end === -1 || this.#holdsSentences(open, end) ? open + 1 : end;
+    return this.#holdsSentences(open, end) ? open + 1 : end;
   }
 
-  /** True if a round bracket holds sentences of its own: it is the rest of its line, and is the whole line or longer than a note. */
+  /** True if a round bracket holds sentences of its own: it is the end of a line, and the whole line or longer than a note. */
   #holdsSentences(open: number, end: number): boolean {
     const text = this.#text;
     if (text.slice(this.#start, open).trim() !== "" || text.slice(end).trim() !== "") return false;
@@ -183,12 +179,12 @@ class ChineseLine {
   }
 }
 
-/** Writers mix the two widths of a bracket: (…）. */
+/** Returns the wide form of a round bracket: writers mix the two, as in (…）. */
 function wideBracket(mark: string): string {
   return mark === "(" ? "（" : mark === ")" ? "）" : mark;
 }
 
-/** Returns the end of the bracket that opens at a position, after its closing mark, or -1 if it does not close on its line. */
+/** Returns the end of the bracket that opens at a position; or of its opening mark, if it does not close on its line. */
 function bracketEnd(text: string, open: number): number {
   const opening = wideBracket(text.charAt(open));
   const closing = closingOf.get(opening);
@@ -200,5 +196,5 @@ function bracketEnd(text: string, open: number): number {
     if (mark === opening) depth++;
     else if (mark === closing && --depth === 0) return position + 1;
   }
-  return -1;
+  return open + 1;
 }

@@ -1,7 +1,7 @@
 import file from "../data/english-abbreviations.json" with { type: "json" };
 
 const abbreviations = classesOfForms();
-/** Tokens that may be joined to an abbreviation before them: 11a.m., Maj.-Gen., D-Calif. */
+/** Matches the parts that may be joined to an abbreviation: 11a.m., Maj.-Gen., D-Calif. */
 const joined = new RegExp(file.joined, "u");
 const shapes = Object.entries(file.shapes).map(
   ([name, { pattern }]) => [name, new RegExp(`^(?:${pattern})$`, "u")] as const,
@@ -9,11 +9,11 @@ const shapes = Object.entries(file.shapes).map(
 
 /** Returns the class of the word before a mark; `lowered` for an abbreviation with a capital that is written without. */
 export function wordClass(word: string): string {
-  const found = tokenWordClass(word);
-  return found === "other" ? (abbreviations.get(word.replace(joined, "")) ?? found) : found;
+  const tokenClass = tokenWordClass(word);
+  return tokenClass === "other" ? (abbreviations.get(word.replace(joined, "")) ?? tokenClass) : tokenClass;
 }
 
-/** Returns the class of a token before a full stop. Joined parts are not looked for. */
+/** Returns the class of a token before a full stop, which has no joined parts. */
 export function tokenWordClass(token: string): string {
   return abbreviations.get(token) ?? shapeOf(token);
 }
@@ -22,19 +22,19 @@ function shapeOf(word: string): string {
   return shapes.find(([, pattern]) => pattern.test(word))?.[0] ?? "other";
 }
 
-/** Returns the forms of every entry but single letters. Measures are in lower case only: `ft` is one, `Ft` a fort. */
+/** Returns the class of each form. Single letters and measures have no other forms: `ft` is a measure, `Ft` a fort. */
 function classesOfForms(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const classes = new Map<string, string>();
   for (const [name, { capitalised, anyCase }] of Object.entries(file.classes)) {
     for (const word of [...capitalised, ...anyCase]) {
       if (word.length === 1 || name === "measure") continue;
-      found.set(word.charAt(0).toUpperCase() + word.slice(1), name);
-      found.set(word.toUpperCase(), name);
+      classes.set(word.charAt(0).toUpperCase() + word.slice(1), name);
+      classes.set(word.toUpperCase(), name);
     }
-    for (const word of anyCase) found.set(word, name);
+    for (const word of anyCase) classes.set(word, name);
   }
   for (const word of Object.values(file.classes).flatMap(({ capitalised }) => capitalised)) {
-    if (!found.has(word)) found.set(word, "lowered");
+    if (!classes.has(word)) classes.set(word, "lowered");
   }
-  return found;
+  return classes;
 }

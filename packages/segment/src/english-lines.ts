@@ -15,8 +15,8 @@ const LONGEST_CREDIT_WORD = 14;
 
 /**
  * Returns the stretches of a paragraph that are searched for sentences: the whole paragraph if its lines are filled (some
- * line goes on in lower case on the next, or ends in a word like `the`), else its lines. A line break after an abbreviation that
- * something must follow (Prof., v., G.m.b.) or after a list mark (1.) ends nothing.
+ * line goes on in lower case on the next, or ends in a word like `the`), or else its lines. A line that ends in an abbreviation
+ * before a word (Prof., v., G.m.b.) or is a list mark (1.) goes on with the next.
  */
 export function linesOfParagraph(text: string): Span[] {
   const lines = linesOf(text);

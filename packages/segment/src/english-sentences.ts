@@ -11,9 +11,9 @@ const capital = rules.sticky("{capital}");
 const closing = rules.sticky("{closing}");
 const turnAside = rules.sticky("{turnAside}");
 const emoticonOrDash = rules.sticky("{brokenOff}|{emoticon}");
-/** Greatest distance of the begin of a quotation. */
+/** Greatest distance of the beginning of a quotation, in UTF-16 units. */
 const FARTHEST_QUOTE = 1500;
-/** Most searches for closing marks and notes after a mark: the time stays linear. */
+/** Most closing marks and notes after a mark, so that the time stays linear. */
 const MOST_ROUNDS = 5;
 
 interface Line {
@@ -24,8 +24,8 @@ interface Line {
 
 /**
  * Returns the sentences of one paragraph of English, without white space between them. The tables of
- * `data/english-sentences.json` decide which marks end one. A line break does unless the paragraph's lines are filled, or
- * the line ends in an abbreviation.
+ * `data/english-sentences.json` decide which marks end one. A line break ends one, too, unless the lines are filled or the line
+ * ends in an abbreviation.
  */
 export function splitEnglishSentences(text: string): Span[] {
   const sentences: Span[] = [];

@@ -17,12 +17,12 @@ const tokenize = tokenizer({ language: "en" })();
 
 it.each(casesByRule)("English tokens: %s", (_rule, sentences) => {
   expect(sentences.length).toBeGreaterThanOrEqual(LEAST_CASES);
-  const found = sentences.map((marked) => {
+  const tokens = sentences.map((marked) => {
     const text = marked.replaceAll("|", "").replaceAll("␣", " ");
     return tokenize(text).map(({ start, end }) => text.slice(start, end));
   });
   const expected = sentences.map((marked) =>
     marked.split(/[ |]+/).map((token) => token.replaceAll("␣", " ")),
   );
-  expect(found).toEqual(expected);
+  expect(tokens).toEqual(expected);
 });

@@ -33,10 +33,10 @@ const clitic = rules.pattern("{clitic}");
 const addressSign = rules.pattern("{addressSign}");
 const dropped = rules.pattern("^{dropped}$", "i");
 const openSingle = rules.pattern("{openSingle}");
-/** Longer stretches are searched for no address. */
+/** Longest stretch that is searched for addresses. */
 const LONGEST_ADDRESS = 2000;
 
-/** Longer words are taken whole, so that the time stays linear. */
+/** Longest word that is split, so that the time stays linear. */
 const LONGEST_WORD = 200;
 
 function lexer(forAddresses: boolean): RegExp {
@@ -47,11 +47,10 @@ function lexer(forAddresses: boolean): RegExp {
 /** Returns the tokens of one sentence, by the Penn Treebank's standard as CoreNLP practises it. */
 export function englishTokens(sentence: string): Span[] {
   const tokens: Span[] = [];
-  let done = 0;
-  for (let start = nextVisible(sentence, 0); start < sentence.length; start = nextVisible(sentence, done)) {
+  for (let start = nextVisible(sentence, 0); start < sentence.length; ) {
     let end = start;
     while (end < sentence.length && !isSpace(sentence.charCodeAt(end))) end++;
-    done = addStretch(tokens, sentence, start, end);
+    start = nextVisible(sentence, addStretch(tokens, sentence, start, end));
   }
   return tokens;
 }
@@ -82,7 +81,7 @@ function tokenEnd(text: string, start: number): number {
   return start + (length || String.fromCodePoint(text.codePointAt(start) ?? 0).length);
 }
 
-/** Returns the end of a token with its full stop, where it has or is followed by one and keeps it, else without. */
+/** Returns the end of a token with its full stop, inside or after it, if it keeps one; or else without. */
 function endWithFullStop(text: string, start: number, end: number): number {
   const stop = text.charAt(end - 1) === "." ? end - 1 : end;
   if (text.charAt(stop) !== "." || stop === start) return end;
@@ -91,7 +90,7 @@ function endWithFullStop(text: string, start: number, end: number): number {
   return keepsFullStop(candidate) === "kept" ? stop + 1 : stop;
 }
 
-/** doin', ol'; not where the apostrophe may close a quotation. */
+/** True for doin' and ol', unless the apostrophe may close a quotation. */
 function endsInApostrophe(text: string, start: number, end: number): boolean {
   return (
     /['’]/.test(text.charAt(end)) &&

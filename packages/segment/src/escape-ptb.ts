@@ -11,8 +11,8 @@ const BRACKETS: Readonly<Record<string, string>> = {
 
 /**
  * Returns the form a Treebank file gives a token: brackets as -LRB- and the like, `/` and `*` with a backslash,
- * straight double quotes as `` or ''. Whether a straight quote opens must be said, since the token does
- * not show; `escapeSentencePtb` finds out for a whole sentence.
+ * straight double quotes as `` or ''. A straight quote does not show whether it opens; `escapeSentencePtb` finds out for a
+ * whole sentence.
  */
 export function escapePtb(form: string, quoteOpens = true): string {
   const bracket = BRACKETS[form];
@@ -26,9 +26,9 @@ export function escapePtb(form: string, quoteOpens = true): string {
 }
 
 /**
- * Returns the Treebank forms of a sentence's tokens. A straight double quote opens where it touches only the word after it, and closes
- * where it touches only the one before it; elsewhere they open and close in turn. Without spans, one after a mark and before a
- * word in small letters or the end closes what an earlier sentence opened.
+ * Returns the Treebank forms of a sentence's tokens. A straight double quote opens if it touches only the word after it, and closes
+ * if it touches only the one before it; other ones open and close in turn. Without spans, one between a mark and a word in small
+ * letters, or the end, closes a quotation of an earlier sentence.
  * @param spans places of the forms in their text
  */
 export function escapeSentencePtb(forms: readonly string[], spans: readonly Span[] = []): string[] {
@@ -45,12 +45,12 @@ export function escapeSentencePtb(forms: readonly string[], spans: readonly Span
 
 /** True if the straight mark at an index opens a quotation; undefined if its place does not decide. */
 function opensAt(forms: readonly string[], spans: readonly Span[], index: number): boolean | undefined {
-  const touches = (left: number, right: number): boolean => spans[left]?.end === spans[right]?.start;
+  const touches = (first: number, second: number): boolean => spans[first]?.end === spans[second]?.start;
   if (spans.length === forms.length) {
     const before = index > 0 && touches(index - 1, index);
     const after = index < forms.length - 1 && touches(index, index + 1);
     if (before !== after) return after;
   }
-  const isBehindMark = /^[.,?!…]+$/.test(forms[index - 1] ?? "");
-  return isBehindMark && !/^[^\p{P}\p{Ll}]/u.test(forms[index + 1] ?? "") ? false : undefined;
+  const isAfterMark = /^[.,?!…]+$/.test(forms[index - 1] ?? "");
+  return isAfterMark && !/^[^\p{P}\p{Ll}]/u.test(forms[index + 1] ?? "") ? false : undefined;
 }

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { splitSentences, tokenizer } from "./index.ts";
 
 /**
- * Returns the paragraphs of a file of test/held-out: text written before the rules were changed on anything it shows, so
- * that it shows whether rules were learnt or remembered. One sentence a line.
+ * Returns the paragraphs of a file of test/held-out, as lists of sentences. Its text was written before the rules were changed on it,
+ * so that it shows whether they are general.
  */
 function heldOutParagraphs(name: string): string[][] {
   const text = readFileSync(new URL(`../test/held-out/${name}.txt`, import.meta.url), "utf8");
@@ -14,20 +14,20 @@ function heldOutParagraphs(name: string): string[][] {
     .filter((sentences) => sentences.length > 0);
 }
 
-/** F1 of pairs of found and expected things. */
+/** Returns F1 of pairs of predicted and gold units. */
 function f1(pairs: readonly (readonly [ReadonlySet<unknown>, ReadonlySet<unknown>])[]): number {
-  let [found, expected, both] = [0, 0, 0];
-  for (const [here, gold] of pairs) {
-    found += here.size;
-    expected += gold.size;
-    both += [...here].filter((one) => gold.has(one)).length;
+  let units = 0;
+  let correct = 0;
+  for (const [predicted, gold] of pairs) {
+    units += predicted.size + gold.size;
+    correct += [...predicted].filter((unit) => gold.has(unit)).length;
   }
-  return (2 * both) / (found + expected);
+  return (2 * correct) / units;
 }
 
-/** Where each of some pieces ends when they are joined; the last is left out. */
-function innerEnds(pieces: readonly string[], between: string): Set<number> {
-  const ends = pieces.map((_, index) => pieces.slice(0, index + 1).join(between).length);
+/** Returns the end of each piece but the last when they are joined. */
+function innerEnds(pieces: readonly string[], separator: string): Set<number> {
+  const ends = pieces.map((_, index) => pieces.slice(0, index + 1).join(separator).length);
   return new Set(ends.slice(0, -1));
 }
 
@@ -46,11 +46,11 @@ it.each([
   ["zh-5", "", 0.97],
   ["zh-6", "", 0.97],
   ["zh-7", "", 0.97],
-])("finds the sentences of held-out text: %s", (name, between, least) => {
+])("finds the sentences of held-out text: %s", (name, separator, least) => {
   const pairs = heldOutParagraphs(name).map((lines) => {
     const sentences = lines.map((line) => line.replaceAll("|", ""));
-    const found = splitSentences(sentences.join(between), name.slice(0, 2)).slice(0, -1);
-    return [new Set(found.map(({ end }) => end)), innerEnds(sentences, between)] as const;
+    const spans = splitSentences(sentences.join(separator), name.slice(0, 2)).slice(0, -1);
+    return [new Set(spans.map(({ end }) => end)), innerEnds(sentences, separator)] as const;
   });
   expect(f1(pairs)).toBeGreaterThan(least);
 });
@@ -60,8 +60,8 @@ it("finds the tokens of held-out text", () => {
   const pairs = heldOutParagraphs("en-2")
     .flat()
     .map((line) => {
-      const found = tokenize(line.replaceAll("|", "")).map(({ start, end }) => `${start}-${end}`);
-      return [new Set(found), tokensOf(line)] as const;
+      const tokens = tokenize(line.replaceAll("|", "")).map(({ start, end }) => `${start}-${end}`);
+      return [new Set(tokens), tokensOf(line)] as const;
     });
   expect(f1(pairs)).toBeGreaterThan(0.998);
 });

@@ -1,22 +1,23 @@
 import { primaryLanguage } from "@discoprep/corpus";
 import table from "../data/language-scripts.json" with { type: "json" };
 
-/** Unicode's scripts of a writing system that has several, by its ISO 15924 code; further scripts of a language, by its primary tag. */
-const {
-  scripts,
-  also,
-}: { readonly [name in "scripts" | "also"]: Readonly<Record<string, readonly string[]>> } = table;
+type Scripts = Readonly<Record<string, readonly string[]>>;
 
-/** Fewest letters that say something of a language. */
+/** Unicode's scripts of a writing system that has several, by its ISO 15924 code. */
+const scripts: Scripts = table.scripts;
+/** Further scripts of a language, by its primary tag. */
+const furtherScripts: Scripts = table.also;
+
+/** Fewest letters that show a language. */
 const fewestLetters = 20;
 
 /** True if at least half of the letters are in a script of the language, or if there are too few or no script is known. */
 export function isInScriptOf(language: string, text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
-  const own = scriptsOf(language);
-  if (letters.length < fewestLetters || own.length === 0) return true;
-  const letter = new RegExp(own.map((script) => `\\p{Script=${script}}`).join("|"), "u");
-  return letters.filter((one) => letter.test(one)).length * 2 >= letters.length;
+  const names = scriptsOf(language);
+  if (letters.length < fewestLetters || names.length === 0) return true;
+  const pattern = new RegExp(names.map((name) => `\\p{Script=${name}}`).join("|"), "u");
+  return letters.filter((letter) => pattern.test(letter)).length * 2 >= letters.length;
 }
 
 /** Returns the scripts of a language by Unicode's names, the likely one first. */
@@ -24,6 +25,6 @@ function scriptsOf(language: string): string[] {
   const locale = new Intl.Locale(language.replaceAll("_", "-"));
   const likely = locale.maximize().script;
   if (likely === undefined) return [];
-  const others = locale.script === undefined ? (also[primaryLanguage(language)] ?? []) : [];
-  return [likely, ...others].flatMap((script) => scripts[script] ?? [script]);
+  const further = locale.script === undefined ? (furtherScripts[primaryLanguage(language)] ?? []) : [];
+  return [likely, ...further].flatMap((script) => scripts[script] ?? [script]);
 }

@@ -5,10 +5,10 @@ import { classes, Rules, table } from "./rules.ts";
 
 const words = z.array(z.string());
 /**
- * Words of a language. Abbreviations are in lower case and without their last full stop: it ends no sentence (`never`: Dr., z.B.),
- * none before a number (Nr. 5), none but before a starter (1990 г. Он) or before a capital (etc., usw.); `compounds` are ends of
- * compounds (Goethestr.). `starters` are capitalised function words, which begin a sentence even after an abbreviation.
- * `ordinals`: a number and a full stop make an ordinal (am 4. Platz). `capitalisedNouns`: a capital shows no beginning.
+ * Words of a language. Abbreviations are in lower case and without their last full stop, by when it ends a sentence: `never` (Dr.,
+ * z.B.), not `beforeNumber` (Nr. 5), not `unlessStarter` (1990 г. Он), only `beforeCapital` (etc., usw.). `compounds` are the ends of
+ * compounds (Goethestr.), `starters` capitalised function words, which begin a sentence even after an abbreviation. `ordinals`: a
+ * number and a full stop make an ordinal (am 4. Platz). `capitalisedNouns`: a capital does not show the beginning of a sentence.
  */
 const languageSchema = z.strictObject({
   source: z.string(),
@@ -34,10 +34,10 @@ const anySchema = z.strictObject({
 });
 
 const dataFile = (name: string): URL => new URL(`../data/sentences-${name}.json`, import.meta.url);
-const any = readDataFile(dataFile("any"), anySchema);
+const general = readDataFile(dataFile("any"), anySchema);
 
 /** The rules of all languages; those of a language add its words. */
-export const anyRules = new Rules(any.classes);
+export const anyRules = new Rules(general.classes);
 const lastWord = anyRules.pattern("{lastWord}");
 const spaced = anyRules.pattern("{spaced}");
 
@@ -48,8 +48,9 @@ const loaded = new Map<string, LocaleRules>();
 /** Returns the rules of a language, which are read once. A language without a file has no words. */
 export function localeRules(language: string): LocaleRules {
   const primary = primaryLanguage(language);
-  const name = any.languages.includes(primary) ? primary : "any";
-  const words = (): Language => (name === "any" ? any.noWords : readDataFile(dataFile(name), languageSchema));
+  const name = general.languages.includes(primary) ? primary : "any";
+  const words = (): Language =>
+    name === "any" ? general.noWords : readDataFile(dataFile(name), languageSchema);
   const rules = loaded.get(name) ?? rulesOf(words());
   loaded.set(name, rules);
   return rules;
@@ -58,7 +59,7 @@ export function localeRules(language: string): LocaleRules {
 function rulesOf(language: Language) {
   const { starters, months, beforeNumber, source: about } = language;
   const rules = new Rules({
-    ...any.classes,
+    ...general.classes,
     starter: { about, words: starters },
     starterAnyCase: {
       about,
@@ -77,8 +78,8 @@ function rulesOf(language: Language) {
     ),
   );
   return {
-    fullStop: rules.table(any.tables.fullStop, settings),
-    otherMark: rules.table(any.tables.otherMark, settings),
+    fullStop: rules.table(general.tables.fullStop, settings),
+    otherMark: rules.table(general.tables.otherMark, settings),
     /** @param before the text up to the full stop */
     wordClass: (before: string) => wordClass(before, kinds, language.compounds),
   };

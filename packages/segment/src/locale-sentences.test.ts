@@ -10,8 +10,8 @@ describe("sentences of languages without a table", () => {
     ["el", "Ήρθε ο Γ. Παππάς.| Έμεινε."],
   ])("%s: %s", (language, marked) => {
     const text = marked.replaceAll("|", "");
-    const found = splitSentences(text, language).map(({ start, end }) => text.slice(start, end));
-    expect(found).toEqual(marked.split("|").map((sentence) => sentence.trim()));
+    const sentences = splitSentences(text, language).map(({ start, end }) => text.slice(start, end));
+    expect(sentences).toEqual(marked.split("|").map((sentence) => sentence.trim()));
   });
 });
 

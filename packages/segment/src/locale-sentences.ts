@@ -8,7 +8,7 @@ const strayClosing = anyRules.sticky("{strayClosing}");
 const strayStraight = anyRules.sticky("{strayStraight}");
 const otherEnd = anyRules.pattern("{otherEnd}", "g");
 const markBefore = anyRules.pattern("{markBefore}");
-/** Greatest distance of the words before a boundary that are looked at. */
+/** Length of the text before a boundary that the rules see. */
 const BEFORE_LENGTH = 40;
 
 /** Returns sentences by Unicode's text segmentation (UAX 29), mended by the tables and words of `data/sentences-*.json`. */
@@ -29,7 +29,7 @@ export function localeSentences(text: string, language: string): Span[] {
   return sentences;
 }
 
-/** Returns the places at which Unicode's rules, or the marks they leave out, may end a sentence, ascending, without the end of the text. */
+/** Returns the places inside the text at which Unicode's rules, or marks they do not know, may end a sentence, ascending. */
 function boundariesOf(text: string, language: string): number[] {
   const segmenter = new Intl.Segmenter(localeOf(language), { granularity: "sentence" });
   const boundaries = new Set(unicodeBoundaries(text, segmenter));

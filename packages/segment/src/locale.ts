@@ -15,7 +15,7 @@ export function localeTokenizer(language: string): (sentence: string) => Span[] 
   };
 }
 
-/** Returns a language tag with hyphens: `pt_BR` → `pt-BR`. @throws UsageError for no language tag, and for an unknown language */
+/** Returns a language tag with hyphens: `pt_BR` → `pt-BR`. @throws UsageError for a text that is no tag, and for an unknown language */
 export function localeOf(language: string): string {
   const tag = language.replaceAll("_", "-");
   if (!isLanguageTag(tag))
@@ -30,7 +30,7 @@ export function localeOf(language: string): string {
 /** The time of `Intl.Segmenter` grows with the square of a text's length: 200 kB take 34 s as a whole, 0.3 s in pieces. */
 const PIECE_LENGTH = 1000;
 
-/** Count of boundaries before the end of a piece that may depend on the text after it. */
+/** Number of the boundaries before the end of a piece that may depend on the text after it. */
 const UNSURE_BOUNDARIES = 4;
 
 const hasLetter = /\p{L}/u;
@@ -44,12 +44,12 @@ export function* unicodeBoundaries(text: string, segmenter: Intl.Segmenter): Gen
   let length = PIECE_LENGTH;
   for (let from = 0; from < text.length; ) {
     const to = Math.min(text.length, from + length);
-    const found = [...segmenter.segment(text.slice(from, to))].map(({ index }) => from + index).slice(1);
+    const boundaries = [...segmenter.segment(text.slice(from, to))].map(({ index }) => from + index).slice(1);
     if (to === text.length) {
-      yield* found;
+      yield* boundaries;
       return;
     }
-    const sure = found.slice(0, -UNSURE_BOUNDARIES);
+    const sure = boundaries.slice(0, -UNSURE_BOUNDARIES);
     const last = sure.at(-1);
     if (last === undefined || !hasLetter.test(text.slice(last, to))) {
       length *= 2;

@@ -42,7 +42,7 @@ const filledEnd = anyRules.pattern("{filledEnd}");
 const addressLine = anyRules.pattern("{addressLine}");
 const smallLetter = anyRules.sticky("\\p{Ll}");
 
-/** Returns the lines that hold anything, without white space at either end. */
+/** Returns the lines that are not empty, without white space at either end. */
 export function linesOf(text: string): Span[] {
   const lines: Span[] = [];
   for (let start = 0; start <= text.length; ) {
@@ -55,7 +55,7 @@ export function linesOf(text: string): Span[] {
   return lines;
 }
 
-/** True if some line goes on in lower case on the next, so that line breaks end nothing. */
+/** True if some line goes on in lower case on the next, so that line breaks end no sentence. */
 export function areFilled(text: string, lines: readonly Span[]): boolean {
   return lines.some((line, index) => {
     const next = lines[index + 1];

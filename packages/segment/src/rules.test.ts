@@ -13,16 +13,16 @@ const ruleFile = (name: string): RuleFile => readDataFile(new URL(`../data/${nam
 /** An example: `|` for a sentence's end, ⏎ for a line break. */
 function checkSentences(example: string, language: string): void {
   const text = example.replaceAll("|", "").replaceAll("⏎", "\n");
-  const found = splitSentences(text, language).map(({ start, end }) => text.slice(start, end));
+  const pieces = splitSentences(text, language).map(({ start, end }) => text.slice(start, end));
   const expected = example.split("|").map((sentence) => sentence.replaceAll("⏎", "\n").trim());
-  expect(found).toEqual(expected);
+  expect(pieces).toEqual(expected);
 }
 
 /** An example: blanks and `|` between tokens, ␣ for a blank inside one. */
 function checkTokens(example: string): void {
   const text = example.replaceAll("|", "").replaceAll("␣", " ");
-  const found = tokenizer({ language: "en" })()(text).map(({ start, end }) => text.slice(start, end));
-  expect(found).toEqual(example.split(/[ |]+/).map((token) => token.replaceAll("␣", " ")));
+  const pieces = tokenizer({ language: "en" })()(text).map(({ start, end }) => text.slice(start, end));
+  expect(pieces).toEqual(example.split(/[ |]+/).map((token) => token.replaceAll("␣", " ")));
 }
 
 describe.each(Object.entries(ruleFile("english-sentences").tables))(

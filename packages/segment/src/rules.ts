@@ -2,8 +2,8 @@ import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
 /**
- * A named class of a rule file, which rows and other classes name in braces: `{starter}`. It has fixed words, or a regular
- * expression, or names with marks inside (`Go! Team`): any such mark, and one at the end before the number of a page.
+ * A class of a rule file, which rows and other classes name in braces: `{starter}`. It has fixed words, or a regular expression, or
+ * names with marks inside (`Go! Team`): it matches any such mark, and one at the end of a name before the number of a page.
  */
 const ruleClass = z.strictObject({
   about: z.string(),
@@ -16,11 +16,11 @@ export const classes = z.record(z.string(), ruleClass);
 type RuleClasses = z.infer<typeof classes>;
 
 /**
- * `word`: the class of the word before the mark, or several with `|` between; `mark`: the mark itself with the closing marks that
- * follow it, and nothing else. Patterns: `sentence` of its begin, `before` of the text right before the mark (`^` is the beginning of
- * the sentence), `after` of the text after it, `around` at the mark for two sides that depend on each other. `only`: a setting under
- * which alone the row holds. `example`: a text with `|` where a sentence ends, or between tokens, and its language where the file
- * is for several.
+ * `word`: the class of the word before the mark, or several with `|` between. The others are patterns: `mark` of the whole mark with
+ * the closing marks that follow it, `sentence` of the beginning of the sentence, `before` of the text right before the mark (`^` is the
+ * beginning of the sentence), `after` of the text after it, `around` at the mark for two sides that depend on each other. A row with
+ * `only` holds under that setting alone. `example`: a text with `|` where a sentence ends, or between tokens, and its language where
+ * the file is for several.
  */
 const columns = {
   word: z.string().optional(),
@@ -105,7 +105,7 @@ export class Rules {
       .filter(({ only }) => only === undefined || settings.includes(only))
       .map((row) => compiled(row, this));
     return (candidate) => {
-      const rule = rules.find((one) => holds(one, candidate));
+      const rule = rules.find((row) => holds(row, candidate));
       if (rule === undefined) throw new Error("the last row of a table must hold everywhere");
       return rule.decision;
     };
@@ -122,9 +122,9 @@ export class Rules {
   }
 
   #classOf(name: string): RuleClasses[string] {
-    const found = this.#classes[name];
-    if (found === undefined) throw new Error(`no class of the rules is named {${name}}`);
-    return found;
+    const ruleClass = this.#classes[name];
+    if (ruleClass === undefined) throw new Error(`no class of the rules is named {${name}}`);
+    return ruleClass;
   }
 }
 
@@ -161,8 +161,8 @@ function matches(sticky: RegExp, text: string, position: number): boolean {
 /** Returns a pattern for each mark of a name. */
 function marksInside(name: string): string[] {
   return [...name.matchAll(/[.!]/g)].map(({ 0: mark, index }) => {
-    const rest = name.slice(index + 1);
-    const follows = rest === "" ? String.raw`(?= (?:§+ ?)?\d)` : `(?=${literal(rest)})`;
+    const tail = name.slice(index + 1);
+    const follows = tail === "" ? String.raw`(?= (?:§+ ?)?\d)` : `(?=${literal(tail)})`;
     return String.raw`(?<=\b${literal(name.slice(0, index))})${literal(mark)}${follows}`;
   });
 }

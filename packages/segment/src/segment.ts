@@ -7,7 +7,7 @@ import { localeTokenizer } from "./locale.ts";
 import { localeSentences } from "./locale-sentences.ts";
 import { splitParagraphs } from "./paragraphs.ts";
 
-/** Options of segmentation; what is left out is the best for the language. */
+/** Options of segmentation. The defaults are the best for the language. */
 export interface SegmentOptions {
   /** A BCP 47 language tag; `en` and `zh` have rules of their own. */
   readonly language: string;
@@ -26,10 +26,10 @@ export function splitSentences(text: string, language: string): Span[] {
 }
 
 /**
- * Returns a function from the text of a document, if there is one, to the tokenizer of its sentences: from a sentence to its tokens
- * as spans of it, ascending. Every character except white space is in one token. Strings that recur in the text help to find Chinese
- * words; in other languages tokens do not depend on the document. Dictionaries and weights are loaded once.
- * @throws ProblemError where the engine nodejieba is asked for and missing
+ * Returns a function from the text of a document, if there is one, to the tokenizer of its sentences, which returns the tokens of a
+ * sentence as spans of it, ascending. Every character except white space is in one token. Strings that recur in the text help to find
+ * Chinese words; in other languages tokens do not depend on the document. Dictionaries and weights are loaded once.
+ * @throws ProblemError if the engine nodejieba is named and missing
  */
 export function tokenizer(options: SegmentOptions): (text?: string) => (sentence: string) => Span[] {
   const { language, engine, wordWeights } = options;
@@ -39,7 +39,7 @@ export function tokenizer(options: SegmentOptions): (text?: string) => (sentence
   return () => tokenize;
 }
 
-/** Returns a document with paragraphs, sentences and tokens found in its raw text; what it had of them is replaced. */
+/** Returns a document with the paragraphs, sentences and tokens of its raw text in place of its own. */
 export function segmentDocument(
   document: Document,
   options: SegmentOptions = { language: document.language },
@@ -47,7 +47,7 @@ export function segmentDocument(
   return documentSegmenter(options)(document);
 }
 
-/** Returns a function that does this for many documents: dictionaries and weights are loaded once. */
+/** Returns a function that segments many documents: dictionaries and weights are loaded once. */
 export function documentSegmenter(options: SegmentOptions): (document: Document) => Document {
   const tokenizerOf = tokenizer(options);
   return (document) => {

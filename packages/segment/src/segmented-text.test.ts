@@ -19,8 +19,8 @@ test("our own words come back from their segmented text", () => {
 test("a segmented text is followed as it is, with BOM, CR LF and any number of blanks", () => {
   const typed =
     "\ufeff\r\nDoors \topen \r\nThe\u3000gallery\r\n cannot open . It did not .\r\rA 😀 came.\r\n\r\n\r\nNobody saw cafe \u0301s.";
-  const { sentences, paragraphs, raw: kept } = withSegmentedText(english, typed);
-  expect(kept).toBe(raw);
+  const { sentences, paragraphs, raw: rawText } = withSegmentedText(english, typed);
+  expect(rawText).toBe(raw);
   expect(sentences.map(({ tokens }) => tokens.map(({ form }) => form).join("|"))).toEqual([
     ...["Doors|open", "The|gallery", "cannot|open|.|It|did|not|."],
     ...["A|😀|came.", "Nobody|saw|cafe|\u0301s."],
@@ -46,10 +46,10 @@ test.each([
   ],
   ["words run together", raw.replace("It did", "Itdid"), "seg:3, document 101, offset 39", 'found "Itdid"'],
   ["half a pair", raw.replace("😀", "😁"), "seg:4, document 101, offset 51", 'found "😁"'],
-])("%s is named with its line and the first offset", (_name, text, place, found) => {
+])("%s is named with its line and the first offset", (_name, text, place, details) => {
   const run = () => withSegmentedText(english, text, "seg");
   expect(run).toThrow(place);
-  expect(run).toThrow(found);
+  expect(run).toThrow(details);
 });
 
 test("the mark that opens raw files of the Treebank is no text", () => {

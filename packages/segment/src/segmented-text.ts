@@ -68,7 +68,7 @@ function placeWords(document: Document, segmented: string, file: string | undefi
   const { raw } = document;
   const sentences: Sentence[] = [];
   const paragraphs: { start: number; end: number }[] = [];
-  // The mark is no text, unless somebody took it for a word.
+  // The mark is no text, unless the segmented text has it as a word.
   const isMarked = raw.startsWith(START_MARK) && !segmented.trimStart().startsWith(START_MARK);
   let at = isMarked ? START_MARK.length : 0;
   let isContinued = false;
@@ -88,9 +88,9 @@ function placeWords(document: Document, segmented: string, file: string | undefi
     }
     isContinued = first !== undefined;
   }
-  const rest = nextVisible(raw, at);
+  const next = nextVisible(raw, at);
   const place = { ...(file && { file }), document: document.id };
-  if (rest < raw.length) throw differs(raw, rest, "its end", place);
+  if (next < raw.length) throw differs(raw, next, "its end", place);
   return { ...document, paragraphs, sentences };
 }
 
@@ -117,6 +117,6 @@ function differs(raw: string, offset: number, found: string, where: Place): Prob
 
 /** Returns the share of neighbouring Han characters with a blank between; 0 in a text without such neighbours. */
 export function partedHan(text: string): number {
-  const between = [...text.matchAll(/(?<=\p{Script=Han})[^\S\r\n]*(?=\p{Script=Han})/gu)];
-  return between.filter(([blanks]) => blanks !== "").length / Math.max(between.length, 1);
+  const gaps = text.match(/(?<=\p{Script=Han})[^\S\r\n]*(?=\p{Script=Han})/gu) ?? [];
+  return gaps.filter((gap) => gap !== "").length / Math.max(gaps.length, 1);
 }

@@ -25,10 +25,10 @@ describe.each([
 
   it.each(cases)("%s", (_rule, texts) => {
     expect(texts.length).toBeGreaterThanOrEqual(least);
-    const found = texts.map((marked) => {
+    const sentences = texts.map((marked) => {
       const text = marked.replaceAll("|", "");
       return splitSentences(text, language).map(({ start, end }) => text.slice(start, end));
     });
-    expect(found).toEqual(texts.map((marked) => marked.split("|").map((sentence) => sentence.trim())));
+    expect(sentences).toEqual(texts.map((marked) => marked.split("|").map((sentence) => sentence.trim())));
   });
 });

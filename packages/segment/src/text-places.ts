@@ -1,22 +1,24 @@
 /** The white space of JavaScript's `\s` beyond ASCII, by UTF-16 code unit. */
-const others: ReadonlySet<number> = new Set([
-  ...[0xa0, 0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2007, 0x2008, 0x2009, 0x200a],
-  ...[0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff],
-]);
+const wideSpaces: ReadonlySet<number> = new Set(
+  Array.from(
+    "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff",
+    (space) => space.charCodeAt(0),
+  ),
+);
 
 /** True if a UTF-16 code unit is white space, as JavaScript's `\s` has it. */
 export function isSpace(unit: number): boolean {
-  return unit <= 0x20 ? unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) : others.has(unit);
+  return unit <= 0x20 ? unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) : wideSpaces.has(unit);
 }
 
-/** Returns the first position from here on that holds no white space. */
+/** Returns the position of the first character from here on that is not white space. */
 export function nextVisible(text: string, from: number): number {
   let position = from;
   while (position < text.length && isSpace(text.charCodeAt(position))) position++;
   return position;
 }
 
-/** Longer stretches without white space are cut, so that the time stays linear. */
+/** Longest word that is returned, in UTF-16 units, so that the time stays linear. */
 const LONGEST_WORD = 60;
 
 /** Returns the word before a mark, back to white space, without a quote, bracket or list mark before it. */

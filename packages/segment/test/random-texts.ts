@@ -75,14 +75,14 @@ export function* randomTexts(
     [0.97, () => String.fromCharCode(0xd800 + below(0x800))],
     [1, () => String.fromCharCode(below(0x10000))],
   ];
-  for (let made = 0; made < characters; ) {
+  for (let total = 0; total < characters; ) {
     const length = 1 + below(60);
     let text = "";
     while (text.length < length) {
       const choice = random();
       text += parts.find(([share]) => choice < share)?.[1]() ?? "";
     }
-    made += text.length;
+    total += text.length;
     yield text;
   }
 }

@@ -133,8 +133,8 @@ function decisionCounts(annotators: number, lines: readonly { readonly decision:
   const letters = decisionLetters(Math.max(annotators, 2));
   const words = [...letters, ...(letters.length === 2 ? ["both"] : []), "none", "edit", "agree"];
   const counts = new Frequencies(lines.map(({ decision }) => decision));
-  const all = [...new Set([...words, ...counts.keys()])];
-  return Object.fromEntries(all.map((word) => [word, counts.get(word) ?? 0]));
+  const decisionWords = [...new Set([...words, ...counts.keys()])];
+  return Object.fromEntries(decisionWords.map((word) => [word, counts.get(word) ?? 0]));
 }
 
 /** @throws ProblemError which names the first three */

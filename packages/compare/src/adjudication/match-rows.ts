@@ -30,15 +30,15 @@ export function matchRows<Q extends { readonly cells: SheetRow }, R extends { re
   keys: readonly Key[],
 ): Map<Q, R> {
   const matched = new Map<Q, R>();
-  const left = new Set(rows);
+  const unmatched = new Set(rows);
   for (const key of keys) {
-    const byKey = new Groups(left, ({ cells }) => key(cells));
+    const byKey = new Groups(unmatched, ({ cells }) => key(cells));
     byKey.delete(undefined);
     for (const question of questions) {
       const row = matched.has(question) ? undefined : byKey.get(key(question.cells))?.shift();
       if (row === undefined) continue;
       matched.set(question, row);
-      left.delete(row);
+      unmatched.delete(row);
     }
   }
   return matched;

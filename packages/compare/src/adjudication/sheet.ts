@@ -104,7 +104,7 @@ function neededColumns(columns: readonly string[]): string[] {
   return ["number", "document", ...sides, "decision"];
 }
 
-function notSheet(file: string, found: string): ProblemError {
+function notSheet(file: string, content: string): ProblemError {
   const expected = `CSV with the columns ${neededColumns([]).join(", ")}, or those of a review`;
-  return new ProblemError(problem("invalid-sheet", { file }, { expected, found }));
+  return new ProblemError(problem("invalid-sheet", { file }, { expected, found: content }));
 }

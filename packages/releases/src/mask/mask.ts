@@ -25,7 +25,7 @@ export const maskOptions = z.strictObject({
   replace: replaceOption,
   restore: input(
     path.optional(),
-    "put the text back; these are the raw texts of the licensed corpus, one a document",
+    "restore the text from these raw texts of the licensed corpus, one a document",
     "dir",
   ),
 });

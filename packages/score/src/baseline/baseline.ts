@@ -46,19 +46,21 @@ export function trainBaseline(documents: Iterable<Document>) {
         if (last !== undefined && isMark(last)) marks++;
         if (sense !== undefined) implicit.add(sense);
       } else if (type === "Explicit" && sense !== undefined) {
-        const [run, ...others] = runs(table.within(connective?.spans ?? []));
-        if (run !== undefined && others.length === 0)
+        const [run, ...furtherRuns] = runs(table.within(connective?.spans ?? []));
+        if (run !== undefined && furtherRuns.length === 0)
           senses.add(phrase(table.tokens.slice(run[0], run[1] + 1)), sense);
       }
     }
   }
   const places = placesOf(new Set(senses.keys()), sentences);
-  const kept = [...senses].filter(
+  const connectives = [...senses].filter(
     ([form, { length }]) => length >= 2 && length * 2 >= (places.get(form) ?? 0),
   );
   return {
     /** Senses by words in small letters with blanks between. */
-    connectives: new Map(kept.map(([form, all]) => [form, mostFrequent(new Frequencies(all)) as string])),
+    connectives: new Map(
+      connectives.map(([form, uses]) => [form, mostFrequent(new Frequencies(uses)) as string]),
+    ),
     implicit: mostFrequent(implicit),
     /** True if the final marks of a sentence belong to arguments. */
     keepsFinalMarks: marks * 2 > implicits,
@@ -88,12 +90,12 @@ export function baselineRelations(baseline: Baseline, document: Document): Basel
   const paragraphs = paragraphsOfSentences(raw, sentences);
   const relations: BaselineRelation[] = [];
   let first = 0;
-  let before: Positions | undefined;
+  let previousWhole: Positions | undefined;
   let paragraphBefore = -1;
   for (const sentence of sentences) {
     const end = first + sentence.tokens.length;
     const paragraph = paragraphs.findIndex((each) => sentence.start < each.end);
-    const previous = paragraph === paragraphBefore ? before : undefined;
+    const previous = paragraph === paragraphBefore ? previousWhole : undefined;
     const explicit = explicitRelations(baseline, tokens, { first, end, previous });
     const whole = argument(tokens, first, end, keepsFinalMarks);
     const isRelated = explicit.some(({ isInitial }) => isInitial);
@@ -101,7 +103,7 @@ export function baselineRelations(baseline: Baseline, document: Document): Basel
       relations.push(relationOf(id, "Implicit", { sense, connective: [], arg1: previous, arg2: whole }));
     for (const relation of explicit) relations.push(relationOf(id, "Explicit", relation));
     first = end;
-    before = whole;
+    previousWhole = whole;
     paragraphBefore = paragraph;
   }
   return relations;

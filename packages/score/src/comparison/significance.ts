@@ -45,13 +45,13 @@ export function pairedTest(
 
 function bootstrap(counts: CountRows, { samples, seed }: Sampling) {
   const size = counts.rows.length / 2;
-  const between = (documents: readonly number[]): number => {
+  const differenceOn = (documents: readonly number[]): number => {
     const second = documents.map((document) => document + size);
     return counts.difference(counts.sum(documents), counts.sum(second));
   };
-  const difference = between([...Array(size).keys()]);
+  const difference = differenceOn([...Array(size).keys()]);
   const draw = drawing(size, seed);
-  const differences = sampled(samples, () => between(draw()));
+  const differences = sampled(samples, () => differenceOn(draw()));
   const far = differences.filter((each) => Math.abs(each - difference) >= Math.abs(difference) - epsilon);
   const p = counts.exchanges().length === 0 ? 1 : (1 + far.length) / (1 + samples);
   return { difference, p, exact: false, n: samples, seed, interval: middle(differences) ?? null };

@@ -38,7 +38,7 @@ export async function* officialPairs(
     if (s !== undefined) systems.push(s);
     // A blank line at the end of one file alone does not matter.
     if (isBlank(g) !== isBlank(s)) {
-      const details = { expected: shown(g), found: shown(s) };
+      const details = { expected: textOf(g), found: textOf(s) };
       throw new ProblemError(problem("sentence-mismatch", { file: system.name, line }, details));
     }
     if (g === undefined || s === undefined) continue;
@@ -52,7 +52,7 @@ export async function* officialPairs(
   yield take();
 }
 
-function shown(line: Line | undefined): string {
+function textOf(line: Line | undefined): string {
   if (line === undefined) return "the end of the file";
   return isBlank(line) ? "a blank line" : line.written;
 }

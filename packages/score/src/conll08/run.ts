@@ -66,12 +66,12 @@ export async function scorePropositions(
   warn: (message: Message) => void,
 ) {
   const names = sets.map(({ name }) => name).join("+");
-  const all = { name: names, gold: names, system: names, counts: emptyCounts() };
-  const scored = sets.length > 1 ? [all] : [];
+  const total = { name: names, gold: names, system: names, counts: emptyCounts() };
+  const scored = sets.length > 1 ? [total] : [];
   for (const { name, gold, system } of sets) {
     const counts = emptyCounts();
     const pairs = fixedPairs(gold, system, options.scoresSupport, warn);
-    await countPairs([counts, all.counts], pairs, options);
+    await countPairs([counts, total.counts], pairs, options);
     scored.push({ name, gold: gold.name, system: system.name, counts });
   }
   return scored.map(({ name, gold, system, counts }) => {

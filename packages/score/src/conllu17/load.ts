@@ -80,8 +80,10 @@ class Loader {
       throw this.#fault("a blank line after the last sentence", "the end of the file");
   }
 
-  #fault(expected: string, found?: string, line = this.#line): ProblemError {
-    return new ProblemError(problem("invalid-conllu", { file: this.file, line }, { expected, found }));
+  #fault(expected: string, actual?: string, line = this.#line): ProblemError {
+    return new ProblemError(
+      problem("invalid-conllu", { file: this.file, line }, { expected, found: actual }),
+    );
   }
 
   #columns(line: string): string[] {

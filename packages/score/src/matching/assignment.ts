@@ -76,10 +76,10 @@ class Assignment {
 
   #reach(row: number, cost: readonly number[], reached: Map<number, Step>): void {
     for (const { column, worth } of this.#rows[row] ?? []) {
-      const before = reached.get(column);
-      if (before?.isFinal === true) continue;
+      const step = reached.get(column);
+      if (step?.isFinal === true) continue;
       const total = sum(cost, this.#column(column).price, worth);
-      if (before === undefined || order(total, before.cost) < 0)
+      if (step === undefined || order(total, step.cost) < 0)
         reached.set(column, { column, cost: total, row, isFinal: false });
     }
   }

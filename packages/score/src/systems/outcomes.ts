@@ -68,7 +68,7 @@ export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcom
         const guess = compared[column];
         if (guess === undefined) continue;
         const pair = { gold: place, predicted: guesses[column]?.[0] };
-        outcomes.push({ ...pair, ...judged(relation, guess, isCrosswise) });
+        outcomes.push({ ...pair, ...pairErrors(relation, guess, isCrosswise) });
       }
       golds = golds.filter((_, row) => columns[row] === -1);
       guesses = guesses.filter((_, column) => !columns.includes(column));
@@ -82,7 +82,7 @@ export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcom
 }
 
 /** @param guess with its arguments as they are compared, crosswise where they are swapped */
-function judged(gold: ScoredRelation, guess: ScoredRelation, isSwapped: boolean) {
+function pairErrors(gold: ScoredRelation, guess: ScoredRelation, isSwapped: boolean) {
   const isExplicit = gold.type === "Explicit" && guess.type === "Explicit";
   const arg1 = `${gold.arg1}` !== `${guess.arg1}`;
   const arg2 = `${gold.arg2}` !== `${guess.arg2}`;

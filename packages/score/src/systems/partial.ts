@@ -24,7 +24,7 @@ export function partialCounts(pair: ScorePair, cutoff: number, counted: Readonly
     const isCounted = counted.has(relation.senses[0] ?? "");
     return { relation, guess: predicted[partners[index] ?? -1], isCounted };
   });
-  const both = pairs.filter(({ relation, guess }) =>
+  const matching = pairs.filter(({ relation, guess }) =>
     (["arg1", "arg2"] as const).every(
       (part) => guess !== undefined && argumentFit(relation[part], guess[part]) >= cutoff,
     ),
@@ -42,7 +42,7 @@ export function partialCounts(pair: ScorePair, cutoff: number, counted: Readonly
   return {
     partial_arg1: aligned("arg1"),
     partial_arg2: aligned("arg2"),
-    partial_both: whole(both.length),
+    partial_both: whole(matching.length),
     partial_parser: {
       correct: correct.length,
       predicted: predicted.length - leftOut.length,

@@ -1,6 +1,6 @@
 import OpenCC from "opencc-js/t2cn";
 
-/** Returns the text in simplified characters, by OpenCC from its own standard to mainland China: `tw` would replace words, too. */
+/** Returns the text in simplified characters, by OpenCC from its own standard to that of mainland China. From `tw` it would replace words, too. */
 export const simplify: (text: string) => string = OpenCC.Converter({ from: "t", to: "cn" });
 
 /** Returns the characters that OpenCC would still change, each once: it is stricter than the lists in a few places (於 into 于). */

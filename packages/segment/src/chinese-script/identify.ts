@@ -14,16 +14,16 @@ for (const character of table.shared) classes[character.charCodeAt(0)] = SHARED;
 
 /**
  * Returns the script of a text, by the rule of hanzidentifier 1.3.0 over the character lists of zhon 2.1.1
- * (CC-CEDICT of 2013-14). Characters outside the lists (Latin, digits, kana, rare Han) count for nothing.
+ * (CC-CEDICT of 2013-14). Characters outside the lists (Latin, digits, kana, rare Han) do not count.
  * UNKNOWN: no listed character; BOTH: only characters of both scripts; TRADITIONAL or SIMPLIFIED: all
- * belong to it; MIXED: neither. There is no threshold: one character decides.
+ * belong to it; MIXED: some belong to each alone. There is no threshold: one character decides.
  */
 export function identifyScript(text: string): "SIMPLIFIED" | "TRADITIONAL" | "BOTH" | "MIXED" | "UNKNOWN" {
-  let seen = 0;
-  for (let offset = 0; offset < text.length; offset++) seen |= classes[text.charCodeAt(offset)] ?? 0;
-  if ((seen & TRADITIONAL) !== 0) return (seen & SIMPLIFIED) !== 0 ? "MIXED" : "TRADITIONAL";
-  if ((seen & SIMPLIFIED) !== 0) return "SIMPLIFIED";
-  return seen === SHARED ? "BOTH" : "UNKNOWN";
+  let scripts = 0;
+  for (let offset = 0; offset < text.length; offset++) scripts |= classes[text.charCodeAt(offset)] ?? 0;
+  if ((scripts & TRADITIONAL) !== 0) return (scripts & SIMPLIFIED) !== 0 ? "MIXED" : "TRADITIONAL";
+  if ((scripts & SIMPLIFIED) !== 0) return "SIMPLIFIED";
+  return scripts === SHARED ? "BOTH" : "UNKNOWN";
 }
 
 /** Returns the characters that only traditional text has, in order, with their offsets in UTF-16 code units. */
@@ -49,28 +49,28 @@ export function scriptBalance(text: string): number {
   return balance;
 }
 
-const mostShown = 20;
+/** Most characters that the warning names. */
+const MOST_CHARACTERS = 20;
 
 /**
- * Watches the text of one document for traditional text that is given as simplified, which our Chinese words know badly: more of
- * its characters are only traditional than are only simplified. It sees nothing in other languages, and where a tag says so
- * (`zh-Hant`, `zh-TW`).
+ * Warns of a document in traditional characters that is given as simplified, as our Chinese words do not suit it: more of its characters
+ * are only traditional than only simplified. Other languages and tags of traditional text (`zh-Hant`, `zh-TW`) are not checked.
  */
 export class ScriptWatch {
   readonly #language: string;
-  readonly #isAsked: boolean;
+  readonly #isChecked: boolean;
   readonly #characters = new Set<string>();
   #traditional = 0;
   #balance = 0;
 
   constructor(language: string) {
     this.#language = language;
-    this.#isAsked =
+    this.#isChecked =
       isChinese(language) && new Intl.Locale(language.replaceAll("_", "-")).maximize().script !== "Hant";
   }
 
   add(text: string): void {
-    if (!this.#isAsked) return;
+    if (!this.#isChecked) return;
     const offending = offendingCharacters(text);
     for (const { character } of offending) this.#characters.add(character);
     this.#traditional += offending.length;
@@ -79,11 +79,11 @@ export class ScriptWatch {
 
   warning(where: Message["where"]): Message | undefined {
     if (this.#balance <= 0) return undefined;
-    const shown = [...this.#characters].slice(0, mostShown).join("");
-    const more = this.#characters.size > mostShown ? "…" : "";
+    const named = [...this.#characters].slice(0, MOST_CHARACTERS).join("");
+    const more = this.#characters.size > MOST_CHARACTERS ? "…" : "";
     return problem("traditional-text", where, {
       expected: `simplified characters, as the text is given as ${this.#language}`,
-      found: `${this.#traditional} that are only traditional: ${shown}${more}`,
+      found: `${this.#traditional} that are only traditional: ${named}${more}`,
     });
   }
 }

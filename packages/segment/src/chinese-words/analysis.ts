@@ -8,7 +8,7 @@ import { type DocumentStrings, recurrenceAt } from "./model/recurrence.ts";
 import { closedClasses } from "./rules/closed-classes.ts";
 import { applyWordRules } from "./rules/word-rules.ts";
 
-/** A sentence before the model decides. Begins and decisions are those of the bare text. */
+/** The knowledge of a sentence before the model decides. Places are those of the bare text. */
 interface Analysis {
   readonly bare: BareText;
   readonly certain: Decisions;
@@ -21,7 +21,7 @@ export type Analyse = (sentence: string, document?: DocumentStrings) => Analysis
 
 let loaded: Analyse | undefined;
 
-/** Finds what is known of a sentence and its document. Loaded once a process. @throws ProblemError if the package was not built */
+/** Returns a function that analyses a sentence of a document, loaded once a process. @throws ProblemError if the package was not built */
 export function analyser(): Analyse {
   loaded ??= makeAnalyser();
   return loaded;

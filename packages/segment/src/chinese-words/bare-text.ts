@@ -5,13 +5,13 @@ import { isSpace } from "../text-places.ts";
 export interface BareText {
   readonly text: string;
   readonly origin: readonly number[];
-  /** Count of units of the text before each place of the sentence, and before its end. */
+  /** Number of units of the text before each place of the sentence, and before its end. */
   readonly unitAt: readonly number[];
   /** Decisions of white space and surrogate pairs, for each place and the end. */
   readonly decided: Decisions;
 }
 
-/** For each place `MUST_BEGIN`, `MUST_NOT_BEGIN`, or 0 if a word may begin there. */
+/** Decisions for places: `MUST_BEGIN`, `MUST_NOT_BEGIN`, or 0 if a word may begin there. */
 export type Decisions = readonly number[];
 
 export const MUST_BEGIN = 1;

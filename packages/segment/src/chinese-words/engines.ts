@@ -18,7 +18,7 @@ type Tokenize = (sentence: string) => Span[];
  * Returns a function from the text of a document to the tokenizer of its sentences. The model follows the standard of the Penn
  * Chinese Treebank and sees what recurs in the document, if there is one; nodejieba does not look at it.
  * @param weights file of weights for the engine `model`, in place of the package's own
- * @throws ProblemError where the dictionary, the weights, or the engine nodejieba are missing
+ * @throws ProblemError if the dictionary, the weights or the engine nodejieba is missing
  */
 export function chineseTokenizer(
   engine: Engine = "model",
@@ -45,7 +45,7 @@ export function chineseTokenizer(
 
 let packaged: WordModel | undefined;
 
-/** Returns the model that comes with the package, loaded once a process. @throws ProblemError where its weights are missing */
+/** Returns the model that comes with the package, loaded once a process. @throws ProblemError if its weights are missing */
 function packagedModel(): WordModel {
   packaged ??= readModel(fileURLToPath(new URL("../../data/chinese-words/words.weights", import.meta.url)));
   return packaged;
@@ -55,7 +55,7 @@ function readModel(file: string): WordModel {
   return wordModel(decodeWeights(readBytes(file), file));
 }
 
-/** Longer inputs are cut at white space or punctuation, so that memory stays small. */
+/** Longest input, in UTF-16 units. Longer ones are cut, so that memory stays small. */
 const LONGEST_INPUT = 20_000;
 
 function piecewise(find: Tokenize): Tokenize {
@@ -70,7 +70,7 @@ function piecewise(find: Tokenize): Tokenize {
   };
 }
 
-/** Returns the last place for a cut before the longest input: after white space or punctuation, or anywhere. */
+/** Returns the place of a cut: the last one after white space or punctuation, or else the longest input. */
 function pieceEnd(text: string, start: number): number {
   const limit = start + LONGEST_INPUT;
   if (limit >= text.length) return text.length;
@@ -80,7 +80,7 @@ function pieceEnd(text: string, start: number): number {
   return (text.charCodeAt(limit) & 0xfc00) === 0xdc00 ? limit - 1 : limit;
 }
 
-/** A boundary of words that the model sets and jieba does not, or the other way round. */
+/** A boundary of words that only one of the model and jieba sets. */
 interface Doubt {
   /** Offset of the character after the boundary, in the sentence. */
   readonly offset: number;
@@ -100,9 +100,9 @@ export function chineseDoubts(): (document: string) => (sentence: string) => Dou
       const { bare, jieba, places } = analyse(sentence, document);
       const { begins, marginAt } = model(places);
       const isCommon = (i: number): boolean => begins[i] === true && jieba[i] === true;
-      const reading = (all: readonly boolean[], start: number, end: number): string => {
+      const reading = (boundaries: readonly boolean[], start: number, end: number): string => {
         const units = bare.text.slice(start, end).split("");
-        return units.map((unit, k) => (k > 0 && all[start + k] === true ? ` ${unit}` : unit)).join("");
+        return units.map((unit, k) => (k > 0 && boundaries[start + k] === true ? ` ${unit}` : unit)).join("");
       };
       return begins.flatMap((begin, i) => {
         if (begin === jieba[i]) return [];

@@ -50,7 +50,7 @@ describe("Chinese words of a document", () => {
   );
   const sentence = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(""));
 
-  it("cover the sentence but for its white space", () => {
+  it("cover the sentence except its white space", () => {
     const tokenizerOf = chineseTokenizer();
     fc.assert(
       fc.property(fc.array(sentence, { maxLength: 6 }), (sentences) => {
@@ -71,7 +71,7 @@ describe("Chinese words of a document", () => {
     "X昨天来到学校。 老师认识X。 后来X走了。 他把书给了X。 X的妹妹在家。 人们常说起X。 因为X，大家都来了。 对X来说这很难。 X和他的朋友住在这里。 没有人见过X。".split(
       " ",
     );
-  const foundAs = (string: string, tokenize: (sentence: string) => { start: number; end: number }[]) =>
+  const wordsAround = (string: string, tokenize: (sentence: string) => { start: number; end: number }[]) =>
     uses.map((use) => {
       const text = use.replace("X", string);
       const from = use.indexOf("X");
@@ -81,16 +81,16 @@ describe("Chinese words of a document", () => {
   const documentOf = (string: string): string => uses.map((use) => use.replace("X", string)).join("\n");
 
   it.each(["石小山", "云中居", "乐之", "于明", "不言"])("are names that recur: %s", (name) => {
-    const isWhole = (found: string): boolean => found === name;
-    const alone = foundAs(name, chineseTokenizer()()).filter(isWhole).length;
-    const known = foundAs(name, chineseTokenizer()(documentOf(name))).filter(isWhole).length;
-    expect(known).toBeGreaterThanOrEqual(alone + 4);
+    const isWhole = (words: string): boolean => words === name;
+    const alone = wordsAround(name, chineseTokenizer()()).filter(isWhole).length;
+    const inDocument = wordsAround(name, chineseTokenizer()(documentOf(name))).filter(isWhole).length;
+    expect(inDocument).toBeGreaterThanOrEqual(alone + 4);
   });
 
   it.each(["很 高", "新 方法", "那 个 人", "不 知道"])("are not what merely recurs: %s", (words) => {
     const string = words.replaceAll(" ", "");
-    const known = foundAs(string, chineseTokenizer()(documentOf(string)));
-    expect(known).toEqual(uses.map(() => words));
+    const inDocument = wordsAround(string, chineseTokenizer()(documentOf(string)));
+    expect(inDocument).toEqual(uses.map(() => words));
   });
 
   it("do not depend on another document", () => {

@@ -12,8 +12,8 @@ const emptyPairs: ReadonlySet<string> = new Set([
 const noBlankBefore = `.,;:!?%…${pauses}${closers}`;
 /** Marks that need no comma or colon before them. */
 const endsPhrase = `.,;!?，。、；！？${closers}`;
-const leadingSeparators = /^[,;:，；、： ]+/;
 const separators = ",;:，；、： ";
+const leadingSeparators = new RegExp(`^[${separators}]+`);
 
 /** Zero-width and direction marks; soft hyphens. The joiners U+200C and U+200D are part of words and emoji. */
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
@@ -112,6 +112,7 @@ function partsNothing(written: string, next: string | undefined): boolean {
   return written.trim() === "" || !/^[\p{L}\p{N}]/u.test(next);
 }
 
+/** Joins the text beside a hole: empty pairs go first, then separators and stops that have nothing to separate, then the blank. */
 function joinAtHole(before: string, after: string, blankBefore: boolean, unspaced: boolean) {
   let left = before;
   let right = after;

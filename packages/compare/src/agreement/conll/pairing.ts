@@ -122,8 +122,8 @@ function placeRanks(relations: readonly MarkedRelation[]): Map<MarkedRelation, n
   let rank = 0;
   return new Map(
     placed.map(({ relation, place }, index) => {
-      const before = placed[index - 1];
-      if (before !== undefined && comparePlaces(before.place, place) !== 0) rank++;
+      const previous = placed[index - 1];
+      if (previous !== undefined && comparePlaces(previous.place, place) !== 0) rank++;
       return [relation, rank];
     }),
   );

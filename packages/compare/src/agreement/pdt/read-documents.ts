@@ -54,10 +54,10 @@ function isJson(file: string): boolean {
 function pairedVersions(files: readonly string[]) {
   const [first, second, ...more] = files;
   if (first !== undefined && second !== undefined && more.length === 0) return [{ a: first, b: second }];
-  return [...new Groups(files, documentId)].map(([document, [a = "", b, ...others]]) => {
-    if (b !== undefined && others.length === 0) return { a, b };
+  return [...new Groups(files, documentId)].map(([document, [a = "", b, ...further]]) => {
+    if (b !== undefined && further.length === 0) return { a, b };
     const expected = "two t-files of the document, one an annotator";
-    const details = { expected, found: `${b === undefined ? 1 : others.length + 2}` };
+    const details = { expected, found: `${b === undefined ? 1 : further.length + 2}` };
     throw new ProblemError(problem("unpaired-version", { document, file: a }, details));
   });
 }

@@ -121,19 +121,19 @@ function senseTable(
 export function connectiveCounts(pair: ScorePair): Counts {
   const { gold, predicted } = pairInSubset(pair, "explicit");
   const guesses = new Groups(predicted, ({ document }) => document);
-  const taken = new Set<ScoredRelation>();
+  const matched = new Set<ScoredRelation>();
   for (const relation of gold) {
-    const match = firstMatch(relation, guesses.get(relation.document) ?? [], taken);
-    if (match !== undefined) taken.add(match);
+    const match = firstMatch(relation, guesses.get(relation.document) ?? [], matched);
+    if (match !== undefined) matched.add(match);
   }
-  return { correct: taken.size, predicted: predicted.length, gold: gold.length };
+  return { correct: matched.size, predicted: predicted.length, gold: gold.length };
 }
 
 /** Returns the first prediction that matches a gold connective and is not taken. @throws OfficialStop */
 function firstMatch(
   gold: OfficialRelation,
   guesses: readonly OfficialRelation[],
-  taken: ReadonlySet<ScoredRelation>,
+  matched: ReadonlySet<ScoredRelation>,
 ): ScoredRelation | undefined {
   if (guesses.length === 0) return undefined;
   const tokens = new Set(connectiveOf(gold));
@@ -143,7 +143,7 @@ function firstMatch(
     if (!predicted.every((token) => tokens.has(token))) return false;
     // Also where the prediction is taken: a failing head must fail.
     head ??= tokens.size === 0 ? [] : officialHead(gold);
-    return !taken.has(guess) && head.every((token) => predicted.includes(token));
+    return !matched.has(guess) && head.every((token) => predicted.includes(token));
   });
 }
 

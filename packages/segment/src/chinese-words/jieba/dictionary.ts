@@ -16,7 +16,7 @@ const numbers: ReadonlyMap<string, number> = new Map(
   ["", ...PARTS_OF_SPEECH.split(" ")].map((tag, number) => [tag, number]),
 );
 
-/** Returns a part of speech, by its first two letters, as a number from 1 to 63; 0 for none. @throws RangeError for another one */
+/** Returns the number of a part of speech, by its first two letters, from 1 to 63; 0 for an empty one. @throws RangeError for another one */
 export function tagNumber(tag: string): number {
   const number = numbers.get(tag.slice(0, 2));
   if (number === undefined) throw new RangeError(`"${tag}" is no part of speech of jieba's dictionary`);
@@ -28,39 +28,37 @@ export const dictionaryFile: string = fileURLToPath(
   new URL("../../../dist/jieba.dictionary", import.meta.url),
 );
 
-/**
- * The numbers of the dictionary, in the order of the file. Of each word: its frequency, or 0 if jieba does not have it; its part
- * of speech by `tagNumber`; the units before the place at which it most probably falls into two words of jieba, or 0; the step, from 1
- * to 16, of its probability compared with that of these two, 0 for words of one unit; its kind in CC-CEDICT by `EntryKind`, or 0.
- *
- * Of jieba's hidden Markov model: the characters that it knows, as UTF-16 units, ascending; the logarithms of probability that
- * the states B, E, M, S write a character, four for each unit; of the first state; of state `b` after `a`, at `a * 4 + b`.
- *
- * Of each UTF-16 unit: its frequency as a word by itself, in steps from 1 to 8, 0 for characters that no word has; the count of
- * words of three characters that it ends and that begin with a word (老年|人), and of those that it begins and that end with a word
- * (副|总统), both in steps from 0 to 6.
- */
+/** The numbers of the dictionary, in the order of the file: of each word, of jieba's hidden Markov model, of each UTF-16 unit. */
 const columns = {
+  /** 0 if jieba does not have the word. */
   frequencies: Uint32Array,
+  /** Part of speech by `tagNumber`. */
   tags: Uint8Array,
+  /** Length of the first of the two words of jieba that the word most probably falls into, or 0. */
   splits: Uint8Array,
+  /** Probability compared with that of these two, in steps from 1 to 16; 0 for words of one unit. */
   cohesions: Uint8Array,
+  /** Kind in CC-CEDICT by `EntryKind`, or 0. */
   entries: Uint8Array,
-
+  /** The characters of the model, ascending. */
   modelUnits: Uint16Array,
+  /** Logarithms of the probability that the states B, E, M, S write a character, four for each of these units. */
   emissions: Float64Array,
+  /** Logarithms of the probability of the first state, and of state `b` after `a`, at `a * 4 + b`. */
   start: Float64Array,
   transitions: Float64Array,
-
+  /** Frequency of the unit as a word by itself, in steps from 1 to 8; 0 if no word has it. */
   alone: Uint8Array,
+  /** Count of the words of three units that it ends and that begin with a word (老年|人), in steps from 0 to 6. */
   suffix: Uint8Array,
+  /** Count of those that it begins and that end with a word (副|总统), in the same steps. */
   prefix: Uint8Array,
 } as const;
 
 type Columns = { readonly [Name in keyof typeof columns]: InstanceType<(typeof columns)[Name]> };
 
 /**
- * jieba's dictionary and its hidden Markov model, with what CC-CEDICT knows of words. All words are in the order of their UTF-16
+ * jieba's dictionary and its hidden Markov model, with the words of CC-CEDICT. All words are in the order of their UTF-16
  * units, each before a line feed; `total` is the sum of the frequencies in jieba's own dictionary.
  */
 export interface Dictionary extends Columns {
@@ -93,16 +91,12 @@ export function readDictionary(file: string = dictionaryFile): Dictionary {
       throw new RangeError(`its order of bytes is ${header.endianness}, its columns are ${names}`);
     const body = gunzipSync(bytes.subarray(end + 1));
     let position = 0;
-    const read = Object.entries(columns).map(([name, type]) => {
+    const arrays = Object.entries(columns).map(([name, type]) => {
       const from = position;
       position += (lengths[name] ?? 0) * type.BYTES_PER_ELEMENT;
       return [name, new type(Uint8Array.from(body.subarray(from, position)).buffer)];
     });
-    return {
-      ...(Object.fromEntries(read) as Columns),
-      total,
-      words: body.toString("utf8", position),
-    };
+    return { ...(Object.fromEntries(arrays) as Columns), total, words: body.toString("utf8", position) };
   } catch (cause) {
     throw new ProblemError(problem("invalid-dictionary", { file }), { cause });
   }

@@ -45,19 +45,19 @@ export class Lexicon {
   }
 
   private wordsFrom(text: string, place: number): Word[] {
-    const found: Word[] = [];
+    const words: Word[] = [];
     const first = text.charCodeAt(place);
     let from = this.firsts[first] as number;
     let to = this.firsts[first + 1] as number;
     // The words from number `from` to before `to` begin with the first `length` units of the text.
     for (let length = 1; from < to; length++) {
-      if (this.unitAt(from, length) === LINE_FEED) found.push(this.word(from++, length));
+      if (this.unitAt(from, length) === LINE_FEED) words.push(this.word(from++, length));
       const unit = text.charCodeAt(place + length);
       from = this.search(from, to, length, unit);
       if (from < to && this.unitAt(from, length) !== unit) break;
       to = this.search(from, to, length, unit + 1);
     }
-    return found;
+    return words;
   }
 
   /** Returns the first word from `from` to before `to` whose unit at `index` is `unit` or a later one. */

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { ProblemError, problem } from "@discoprep/corpus";
+import { beginsOf } from "./jieba.ts";
 
 /** The part of nodejieba's interface used here, so that the types exist without the package. */
 interface Nodejieba {
@@ -16,23 +17,12 @@ export function nodejieba(load: () => Nodejieba = requireNodejieba): (text: stri
     // UTF-8 cannot carry a lone surrogate: U+FFFD, of the same length, replaces it.
     return (text) => beginsOf(engine.cut(text.toWellFormed(), true), text.length);
   } catch (cause) {
-    const found = cause instanceof Error ? cause.message.split("\n")[0] : String(cause);
-    const expected = "nodejieba 3.5.8, compiled";
-    throw new ProblemError(problem("no-nodejieba", {}, { expected, found }), { cause });
+    const reason = cause instanceof Error ? cause.message.split("\n")[0] : String(cause);
+    const details = { expected: "nodejieba 3.5.8, compiled", found: reason };
+    throw new ProblemError(problem("no-nodejieba", {}, details), { cause });
   }
 }
 
 function requireNodejieba(): Nodejieba {
   return createRequire(import.meta.url)("nodejieba") as Nodejieba;
-}
-
-function beginsOf(words: readonly string[], length: number): boolean[] {
-  const begins = new Array<boolean>(length + 1).fill(false);
-  let position = 0;
-  for (const word of words) {
-    begins[position] = true;
-    position += word.length;
-  }
-  begins[length] = true;
-  return begins;
 }

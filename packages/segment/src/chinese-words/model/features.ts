@@ -1,45 +1,44 @@
 import type { JiebaWord } from "./jieba-words.ts";
 import { isOfRun, type Place, placeAt } from "./places.ts";
 
+type At = Readonly<Place>;
+
 /** A place, between the two before and the two after it. */
-type Window = readonly [Readonly<Place>, Readonly<Place>, Readonly<Place>, Readonly<Place>, Readonly<Place>];
+type Window = readonly [before2: At, before: At, place: At, after: At, after2: At];
 
 /**
  * Returns the features of a character, as hashes: characters and their types in a window of five (Low, Ng and Guo 2005), jieba's
  * words and parts of speech, dictionary words that begin, end or are around here and their frequency, runs of digits, and the
  * recurrence of strings in the document (accessor variety, Zhao and Kit 2008). The first number of a feature names its template;
- * weights are learnt for these hashes, so that a changed number is another feature. Templates without use had the other numbers.
+ * templates without use had the other numbers. Small values are packed into one: a position, type or short length has 3 bits, a step
+ * of frequency 4, a part of speech 6, a class 7. Weights are learnt for the hashes: another number or shift is another feature.
  */
 export function featuresOf(places: readonly Place[], i: number): number[] {
-  const place = placeAt(places, i);
+  const at = (offset: number): At => placeAt(places, i + offset);
+  const place = at(0);
   const { word } = place;
   if (word === undefined) return [];
-  const window: Window = [
-    placeAt(places, i - 2),
-    placeAt(places, i - 1),
-    place,
-    placeAt(places, i + 1),
-    placeAt(places, i + 2),
-  ];
+  const window: Window = [at(-2), at(-1), place, at(1), at(2)];
+  const shape = shapeOf(word, place.jieba) << 6;
   return [
     ...characterFeatures(window),
     ...wordFeatures(place, word, i - word.start),
     ...runFeatures(window),
-    ...shapeFeatures(window),
-    feature(62, (shapeOf(word, place) << 6) | (placeAt(places, word.end).word?.tag ?? 0)),
-    feature(63, (shapeOf(word, place) << 6) | (placeAt(places, word.start - 1).word?.tag ?? 0)),
+    ...typeFeatures(window),
+    feature(62, shape | (placeAt(places, word.end).word?.tag ?? 0)),
+    feature(63, shape | (placeAt(places, word.start - 1).word?.tag ?? 0)),
     ...dictionaryFeatures(window),
     ...frequencyFeatures(window),
     ...(place.inDocument ? documentFeatures(window, word) : []),
   ];
 }
 
-/** Hashes one to three numbers of at most 32 bits, and the number of their template. */
-function feature(template: number, a: number, b?: number, c?: number): number {
+/** Hashes the number of a template and one to four values of at most 32 bits. */
+function feature(template: number, a: number, b?: number, c?: number, d?: number): number {
   let hash = mix(Math.imul(template, 0x9e3779b1), a);
   if (b !== undefined) hash = mix(hash, b);
   if (c !== undefined) hash = mix(hash, c);
-  return hash;
+  return d === undefined ? hash : mix(hash, d);
 }
 
 function mix(hash: number, value: number): number {
@@ -47,78 +46,76 @@ function mix(hash: number, value: number): number {
   return mixed ^ (mixed >>> 13);
 }
 
-function characterFeatures([second, previous, place, next, nextButOne]: Window): number[] {
-  const { unit } = place;
-  const classesBefore = (previous.class << 7) | place.class;
-  const classes = (place.class << 7) | next.class;
-  const tagsBefore = (previous.tag << 6) | place.tag;
-  const tags = (place.tag << 6) | next.tag;
-  const position = place.jieba & 3;
+function characterFeatures([before2, before, place, after, after2]: Window): number[] {
+  const { unit, jieba } = place;
+  const position = jieba & 3;
+  const classesBefore = (before.class << 7) | place.class;
+  const classesAfter = (place.class << 7) | after.class;
+  const tagsBefore = (before.tag << 6) | place.tag;
+  const tagsAfter = (place.tag << 6) | after.tag;
   return [
-    feature(2, second.unit),
-    feature(10, second.unit, previous.unit),
-    feature(3, previous.unit),
-    feature(7, previous.unit, unit),
-    feature(25, place.jieba, previous.unit, unit),
-    feature(146, previous.class, unit),
-    feature(145, previous.class),
+    feature(2, before2.unit),
+    feature(10, before2.unit, before.unit),
+    feature(3, before.unit),
+    feature(7, before.unit, unit),
+    feature(25, jieba, before.unit, unit),
+    feature(146, before.class, unit),
+    feature(145, before.class),
     feature(147, classesBefore),
     feature(148, (classesBefore << 2) | position),
     feature(152, tagsBefore),
     feature(153, (tagsBefore << 2) | position),
     feature(4, unit),
-    feature(5, next.unit),
-    feature(8, unit, next.unit),
-    feature(21, place.jieba, unit, next.unit),
-    feature(142, next.class, unit),
+    feature(5, after.unit),
+    feature(8, unit, after.unit),
+    feature(21, jieba, unit, after.unit),
+    feature(142, after.class, unit),
     feature(140, place.class),
-    feature(141, next.class),
-    feature(143, classes),
-    feature(144, (classes << 2) | position),
-    feature(150, tags),
-    feature(151, (tags << 2) | position),
-    feature(11, next.unit, nextButOne.unit),
-    feature(6, nextButOne.unit),
+    feature(141, after.class),
+    feature(143, classesAfter),
+    feature(144, (classesAfter << 2) | position),
+    feature(150, tagsAfter),
+    feature(151, (tagsAfter << 2) | position),
+    feature(11, after.unit, after2.unit),
+    feature(6, after2.unit),
   ];
 }
 
-function wordFeatures(place: Readonly<Place>, word: JiebaWord, k: number): number[] {
-  const { unit, jieba } = place;
+/** Returns features of jieba's word. @param k offset of the character in it */
+function wordFeatures({ unit, jieba }: At, word: JiebaWord, k: number): number[] {
   const { tag, cohesion, split, firstTag, secondTag } = word;
   const length = cappedLength(word);
   const part = tag === 0 ? 0 : partAt(k, split);
-  const partLength = (part << 4) | length;
+  const partAndLength = (part << 4) | length;
+  const lengthAndPosition = (length << 3) | jieba;
+  const splitAndPosition = (split << 7) | lengthAndPosition;
   const entry = (length << 6) | (word.entry << 4) | jieba;
-  const lengthAndPlace = (length << 3) | jieba;
   const halves = (split << 12) | (firstTag << 6) | secondTag;
-  const splitPlace = (split << 7) | lengthAndPlace;
   const singles = (word.firstUnit << 16) | word.secondUnit;
   return [
-    feature(60, shapeOf(word, place)),
-    feature(80, cohesion, partLength),
-    feature(80, cohesion, partLength, tag),
+    feature(60, shapeOf(word, jieba)),
+    feature(80, cohesion, partAndLength),
+    feature(80, cohesion, partAndLength, tag),
     feature(110, entry, (cohesion << 3) | part),
     feature(111, entry, tag),
     feature(20, jieba, unit),
-    feature(81, partLength, unit),
+    feature(81, partAndLength, unit),
     feature(109, entry, unit),
     feature(61, word.hash, jieba),
-    feature(154, lengthAndPlace, halves),
-    feature(154, lengthAndPlace, halves, tag),
-    mix(feature(155, splitPlace, singles, 1), firstTag),
-    mix(feature(155, splitPlace, singles, 2), secondTag),
+    feature(154, lengthAndPosition, halves),
+    feature(154, lengthAndPosition, halves, tag),
+    feature(155, splitAndPosition, singles, 1, firstTag),
+    feature(155, splitAndPosition, singles, 2, secondTag),
   ];
 }
 
-/** Longer words count as words of this length. */
-const LAST_LENGTH = 15;
-
+/** Returns the length of a word; 15 for longer ones. */
 function cappedLength({ start, end }: JiebaWord): number {
-  return Math.min(end - start, LAST_LENGTH);
+  return Math.min(end - start, 15);
 }
 
-/** Packs length and part of speech of jieba's word, and the position in it. */
-function shapeOf(word: JiebaWord, { jieba }: Readonly<Place>): number {
+/** Packs part of speech and length of jieba's word, and the position in it. */
+function shapeOf(word: JiebaWord, jieba: number): number {
   return (word.tag << 6) | ((jieba & 3) << 4) | cappedLength(word);
 }
 
@@ -128,79 +125,80 @@ function partAt(k: number, split: number): number {
   return k < split ? 1 + Number(k === split - 1) : 3 + Number(k === split);
 }
 
-function runFeatures([, previous, place, next]: Window): number[] {
+/** Returns features of the run of digits, letters or numerals that the character is in, and of the one right before it. */
+function runFeatures([, before, { type, unit, beforeRun, afterRun }, after]: Window): number[] {
   const features: number[] = [];
-  const { type, beforeRun, afterRun } = place;
+  const inside = (type << 2) | (Number(before.type === type) << 1) | Number(after.type === type);
   if (isOfRun(type)) {
-    const inside = (type << 2) | (Number(previous.type === type) << 1) | Number(next.type === type);
     features.push(feature(70, inside, beforeRun), feature(71, inside, afterRun));
     features.push(feature(70, inside, beforeRun, afterRun));
   }
-  if (isOfRun(previous.type) && previous.type !== type)
-    features.push(feature(72, previous.type, place.unit, previous.beforeRun));
+  if (isOfRun(before.type) && before.type !== type)
+    features.push(feature(72, before.type, unit, before.beforeRun));
   return features;
 }
 
-function shapeFeatures([second, previous, place, next, nextButOne]: Window): number[] {
-  const types = (previous.type << 6) | (place.type << 3) | next.type;
+/** Returns features of the types of characters, of what rules have decided, and of the positions in jieba's words. */
+function typeFeatures([before2, before, place, after, after2]: Window): number[] {
+  const types = (before.type << 6) | (place.type << 3) | after.type;
   return [
     feature(13, types),
-    feature(14, (second.type << 12) | (types << 3) | nextButOne.type),
+    feature(14, (before2.type << 12) | (types << 3) | after2.type),
     feature(18, (place.decided << 2) | place.decidedNext),
-    feature(22, (previous.jieba << 6) | (place.jieba << 3) | next.jieba),
+    feature(22, (before.jieba << 6) | (place.jieba << 3) | after.jieba),
   ];
 }
 
 /** Returns features of dictionary words that begin, end or are around here, and of characters before (副|总统) or after (老年|人) words. */
-function dictionaryFeatures([, previous, place, next]: Window): number[] {
+function dictionaryFeatures([, before, place, after]: Window): number[] {
   const { begin, end, rules } = place;
   const lengths = (begin.length << 6) | (end.length << 3);
-  const beginHolds = (begin.cohesion << 3) | begin.length;
-  const endHolds = (end.cohesion << 3) | end.length;
-  const endBeforeHolds = (previous.end.cohesion << 3) | previous.end.length;
-  const endTag = (end.tag << 3) | end.length;
+  const beginCohesion = (begin.cohesion << 3) | begin.length;
+  const endCohesion = (end.cohesion << 3) | end.length;
+  const endCohesionBefore = (before.end.cohesion << 3) | before.end.length;
   const beginTag = (begin.tag << 3) | begin.length;
+  const endTag = (end.tag << 3) | end.length;
   const entries = entryLengths(place);
   return [
     feature(41, lengths | place.around),
     feature(49, lengths | rules),
-    feature(82, beginHolds),
-    feature(83, endHolds),
-    feature(84, (beginHolds << 8) | endHolds),
-    feature(85, (beginHolds << 8) | endBeforeHolds),
+    feature(82, beginCohesion),
+    feature(83, endCohesion),
+    feature(84, (beginCohesion << 8) | endCohesion),
+    feature(85, (beginCohesion << 8) | endCohesionBefore),
     feature(51, endTag),
-    feature(52, (next.begin.tag << 9) | endTag),
+    feature(52, (after.begin.tag << 9) | endTag),
     feature(50, beginTag),
-    feature(53, (previous.end.tag << 9) | beginTag),
+    feature(53, (before.end.tag << 9) | beginTag),
     feature(100, entries),
     feature(101, (entries << 6) | (begin.length << 3) | end.length),
-    feature(105, (place.endEntry << 5) | next.beginEntry),
+    feature(105, (place.endEntry << 5) | after.beginEntry),
     feature(107, (entries << 6) | (rules << 3) | place.jieba),
-    feature(120, (place.prefix << 3) | next.begin.length),
-    feature(121, (previous.prefix << 3) | begin.length),
-    feature(122, (place.suffix << 7) | (place.alone << 3) | previous.end.length),
-    feature(123, (next.suffix << 7) | (next.alone << 3) | end.length),
+    feature(120, (place.prefix << 3) | after.begin.length),
+    feature(121, (before.prefix << 3) | begin.length),
+    feature(122, (place.suffix << 7) | (place.alone << 3) | before.end.length),
+    feature(123, (after.suffix << 7) | (after.alone << 3) | end.length),
   ];
 }
 
 /** Packs the lengths of the longest words of CC-CEDICT that begin, end or are around here. */
-function entryLengths({ beginEntry, endEntry, aroundEntry }: Readonly<Place>): number {
+function entryLengths({ beginEntry, endEntry, aroundEntry }: At): number {
   return ((beginEntry >> 2) << 6) | ((endEntry >> 2) << 3) | aroundEntry;
 }
 
 /** Returns features of the frequency of words of one to three units that begin here and nearby, and of the longest words. */
-function frequencyFeatures([second, previous, place, next]: Window): number[] {
+function frequencyFeatures([before2, before, place, after]: Window): number[] {
   const { unit, two, three } = place;
-  const twoBefore = (previous.two << 4) | two;
-  const twoAfter = (two << 4) | next.two;
+  const twoBefore = (before.two << 4) | two;
+  const twoAfter = (two << 4) | after.two;
   return [
     feature(130, twoBefore),
     feature(131, twoAfter),
-    feature(132, (second.two << 4) | previous.two),
+    feature(132, (before2.two << 4) | before.two),
     feature(133, (twoBefore << 4) | place.frequency),
-    feature(134, (twoBefore << 4) | next.two),
-    feature(135, (second.three << 8) | (previous.three << 4) | three),
-    feature(136, (previous.two << 4) | second.three),
+    feature(134, (twoBefore << 4) | after.two),
+    feature(135, (before2.three << 8) | (before.three << 4) | three),
+    feature(136, (before.two << 4) | before2.three),
     feature(137, (three << 8) | twoAfter),
     feature(44, place.begin.length, unit),
     feature(45, place.end.length, unit),
@@ -209,23 +207,24 @@ function frequencyFeatures([second, previous, place, next]: Window): number[] {
   ];
 }
 
-function documentFeatures([second, previous, place, next]: Window, word: JiebaWord): number[] {
+/** Returns features of strings that recur in the document. */
+function documentFeatures([before2, before, place, after]: Window, word: JiebaWord): number[] {
   const { jieba, junction, recurringTwo } = place;
-  const positionsBefore = (jieba << 3) | previous.jieba;
-  const positionsAfter = (jieba << 3) | next.jieba;
-  const wordPlace = (jieba << 4) | cappedLength(word);
+  const positionsBefore = (jieba << 3) | before.jieba;
+  const positionsAfter = (jieba << 3) | after.jieba;
+  const positionAndLength = (jieba << 4) | cappedLength(word);
   const begin = (recurringTwo << 3) | place.recurringThree;
-  const end = (previous.recurringTwo << 3) | second.recurringThree;
+  const end = (before.recurringTwo << 3) | before2.recurringThree;
   return [
     feature(160, junction),
     feature(161, (junction << 6) | positionsBefore),
-    feature(162, (positionsBefore << 3) | previous.recurringTwo),
-    feature(163, next.junction),
-    feature(164, (next.junction << 6) | positionsAfter),
+    feature(162, (positionsBefore << 3) | before.recurringTwo),
+    feature(163, after.junction),
+    feature(164, (after.junction << 6) | positionsAfter),
     feature(165, (positionsAfter << 3) | recurringTwo),
     feature(166, begin),
-    feature(167, (begin << 7) | wordPlace),
+    feature(167, (begin << 7) | positionAndLength),
     feature(168, end),
-    feature(169, (end << 7) | wordPlace),
+    feature(169, (end << 7) | positionAndLength),
   ];
 }

@@ -5,9 +5,9 @@ import { type Lattice, wordAt } from "../jieba/lexicon.ts";
 export const LONGEST_WORD = 6;
 
 /**
- * A word that jieba has found, in units of the bare text. Numbers are 0 for what the dictionary does not say: `tag`, `cohesion` and
- * `entry` are as in its columns; `split` is the length of the first of the two words that it falls into, also of a word that is in no
- * dictionary. Of these two there are the parts of speech, and the unit of one that has only one.
+ * A word that jieba has found, in units of the bare text. `tag`, `cohesion` and `entry` are as in the columns of `Dictionary`, or 0.
+ * `split` is the length of the first of the two words that it falls into, or 0; a word that is in no dictionary has it, too.
+ * `firstTag` and `secondTag` are the parts of speech of these two; `firstUnit` and `secondUnit` their units if they have only one.
  */
 export type JiebaWord = ReturnType<typeof jiebaWord>;
 
@@ -25,16 +25,16 @@ export function jiebaWords(bare: BareText, lattice: Lattice, begins: readonly bo
 function jiebaWord({ text, origin }: BareText, lattice: Lattice, start: number, end: number) {
   const from = origin[start] ?? 0;
   const length = end - start;
-  const found = length <= LONGEST_WORD ? wordAt(lattice, from, length) : undefined;
-  const tag = found?.tag ?? 0;
-  const split = tag === 0 ? unknownSplit(lattice, from, length) : (found?.split ?? 0);
+  const entry = length <= LONGEST_WORD ? wordAt(lattice, from, length) : undefined;
+  const tag = entry?.tag ?? 0;
+  const split = tag === 0 ? unknownSplit(lattice, from, length) : (entry?.split ?? 0);
   return {
     start,
     end,
     hash: hashOf(text.slice(start, end)),
     tag,
-    cohesion: found?.cohesion ?? 0,
-    entry: found?.entry ?? 0,
+    cohesion: entry?.cohesion ?? 0,
+    entry: entry?.entry ?? 0,
     split,
     firstTag: wordAt(lattice, from, split)?.tag ?? 0,
     secondTag: split === 0 ? 0 : (wordAt(lattice, from + split, length - split)?.tag ?? 0),

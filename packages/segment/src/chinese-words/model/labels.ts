@@ -34,7 +34,10 @@ export function transitionsOf(numbers: ArrayLike<number>): Transitions {
 
 /** Returns the scores of a character's labels: the sums of the weights of its features, four for each, in the order of `LABELS`. */
 export function scoresOf(features: readonly number[], weights: ArrayLike<number>): Scores {
-  let [b, m, e, s] = [0, 0, 0, 0];
+  let b = 0;
+  let m = 0;
+  let e = 0;
+  let s = 0;
   for (const feature of features) {
     const at = feature * LABELS.length;
     b += weights[at] as number;
@@ -48,9 +51,9 @@ export function scoresOf(features: readonly number[], weights: ArrayLike<number>
 const NEVER = -1e9;
 
 /** Rules out labels that disagree with the decisions on this character and the next. */
-export function forbid(scores: Scores, here: number, next: number): void {
-  if (here === MUST_BEGIN) scores[M] = scores[E] = NEVER;
-  if (here === MUST_NOT_BEGIN) scores[B] = scores[S] = NEVER;
+export function forbid(scores: Scores, decision: number, next: number): void {
+  if (decision === MUST_BEGIN) scores[M] = scores[E] = NEVER;
+  if (decision === MUST_NOT_BEGIN) scores[B] = scores[S] = NEVER;
   if (next === MUST_BEGIN) scores[B] = scores[M] = NEVER;
   if (next === MUST_NOT_BEGIN) scores[E] = scores[S] = NEVER;
 }
@@ -63,8 +66,8 @@ export function bestPath(
   /** For each character the best label before each of its labels. */
   const before: [Label, Label, Label, Label][] = [];
   let sums: Scores = [0, 0, 0, 0];
-  scores.forEach((own, i) => {
-    const next: Scores = [...own];
+  scores.forEach((emission, i) => {
+    const next: Scores = [...emission];
     const best: [Label, Label, Label, Label] = [E, B, B, E];
     for (const label of i === 0 ? [] : LABELS) {
       const [first, second] = BEFORE[label];

@@ -9,7 +9,7 @@ type LongestWord = Pick<Word, "length" | "tag" | "cohesion">;
 
 const NO_LONGEST_WORD: LongestWord = { length: 0, tag: 0, cohesion: 0 };
 
-/** Numbers of a character that its features are made of; 0 for what is not known. */
+/** Numbers that the features of a character are made of. 0 is the value of an unknown number. */
 export class Place {
   /** The UTF-16 unit. All digits count as one character, and so do all Latin letters. */
   unit = 0;
@@ -33,7 +33,7 @@ export class Place {
   begin: LongestWord = NO_LONGEST_WORD;
   end: LongestWord = NO_LONGEST_WORD;
   around = 0;
-  /** Of the longest words of CC-CEDICT that begin and end here four times the length, and the kind. */
+  /** Four times the length, plus the kind, of the longest words of CC-CEDICT that begin and end here. */
   beginEntry = 0;
   endEntry = 0;
   /** The length of the longest one around this place. */
@@ -66,20 +66,23 @@ const types = [
   /[\u3400-\u4dbf\u4e00-\u9fff]/,
   /[\ud800-\udfff]/,
 ] as const;
-const [DIGIT, LATIN, NUMERAL, OTHER] = [1, 2, 3, types.length + 1];
+const DIGIT = 1;
+const LATIN = 2;
+const NUMERAL = 3;
+const OTHER = types.length + 1;
 
 function typeOf(unit: number): number {
   const type = types.findIndex((pattern) => pattern.test(String.fromCharCode(unit)));
   return type === -1 ? OTHER : type + 1;
 }
 
-/** Tells whether neighbours of this type form runs: digits, Latin letters, numerals. */
+/** True if neighbours of this type form runs: digits, Latin letters, numerals. */
 export function isOfRun(type: number): boolean {
   return type === DIGIT || type === LATIN || type === NUMERAL;
 }
 
 const classNumbers = new Map(
-  table.classes.flatMap((list, index) => [...list].map((one) => [one, index + 1])),
+  table.classes.flatMap((list, index) => [...list].map((character) => [character, index + 1])),
 );
 
 /** Returns the class of a UTF-16 unit, from 1. A character that the data file does not name has one by its type. */
@@ -90,13 +93,12 @@ function classOf(unit: number, type: number): number {
 export function characterPlace(unit: number, word: Word | undefined, dictionary: Dictionary): Place {
   const place = new Place();
   const type = typeOf(unit);
-  const written = type === DIGIT ? 0x30 : type === LATIN ? 0x61 : unit;
-  place.unit = written;
+  place.unit = type === DIGIT ? 0x30 : type === LATIN ? 0x61 : unit;
   place.type = type;
   place.class = classOf(unit, type);
-  place.alone = dictionary.alone[written] ?? 0;
-  place.suffix = dictionary.suffix[written] ?? 0;
-  place.prefix = dictionary.prefix[written] ?? 0;
+  place.alone = dictionary.alone[place.unit] ?? 0;
+  place.suffix = dictionary.suffix[place.unit] ?? 0;
+  place.prefix = dictionary.prefix[place.unit] ?? 0;
   place.tag = word?.tag ?? 0;
   place.frequency = frequencyStep(word?.frequency ?? 0);
   return place;
@@ -138,11 +140,11 @@ export function fillDictionaryWords(places: readonly Place[], { origin }: BareTe
   }
 }
 
-/** Adds a word to its places. Words come from the last to the first, at each place the shorter ones first. */
+/** Adds a word to its places. The longest one counts: words come from the last to the first, at each place the shorter ones first. */
 function fillDictionaryWord(places: readonly Place[], word: Word): void {
   const { length, tag, entry } = word;
-  const [first, last] = [places[0], places.at(-1)];
-  if (first === undefined || last === undefined) return;
+  const first = places[0] as Place;
+  const last = places.at(-1) as Place;
   if (length === 2) first.two = frequencyStep(word.frequency);
   if (length === 3) first.three = frequencyStep(word.frequency);
   if (tag !== 0) first.begin = last.end = word;

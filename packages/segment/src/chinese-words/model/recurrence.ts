@@ -1,17 +1,17 @@
 /** The count of a string of Chinese characters in a document, and of its different neighbours. */
 interface Recurrence {
   readonly count: number;
-  /** Neighbours on the left. Anything except a Chinese character is each time another one. */
+  /** Neighbours on the left. Anything except a Chinese character counts each time as another one. */
   readonly left: number;
   readonly right: number;
 }
 
 const NOWHERE: Recurrence = { count: 0, left: 0, right: 0 };
 
-/** The longest strings that are counted; longer by one than those that are asked for. */
+/** Longest strings that are counted: those of three characters need the next longer ones for their neighbours. */
 const LONGEST = 4;
 
-/** Strings of one to three Chinese characters of one document with the number of different neighbours on either side (Feng and others 2004). */
+/** The strings of one to three Chinese characters of a document, and the number of their different neighbours (Feng and others 2004). */
 export class DocumentStrings {
   private readonly strings = new Map<string, { count: number; left: number; right: number }>();
 
@@ -22,15 +22,15 @@ export class DocumentStrings {
   }
 
   /**
-   * Adds the strings of a length: those of one or two characters all, others where one of the two strings in them that
-   * are shorter by one occurs twice. A new string is a new neighbour for both of these.
+   * Adds the strings of a length. A string of three or four characters is added only if one of the two strings in it that are shorter
+   * by one occurs twice. A new string is a new neighbour for both of these.
    */
   private addStrings(run: string, length: number): void {
     for (let start = 0; start + length <= run.length; start++) {
       const string = run.slice(start, start + length);
-      const known = this.strings.get(string);
-      if (known !== undefined) {
-        known.count++;
+      const recurrence = this.strings.get(string);
+      if (recurrence !== undefined) {
+        recurrence.count++;
         continue;
       }
       const before = this.strings.get(string.slice(0, -1));
@@ -69,7 +69,7 @@ export function recurrenceAt(text: string, i: number, strings: DocumentStrings) 
 
 const MOST_NEIGHBOURS = 4;
 
-/** Returns the accessor variety of a string in steps: the neighbours that it has on both sides at least; 0 if it occurs once. */
+/** Returns the accessor variety of a string, in steps: the lower of its numbers of neighbours on each side; 0 if it occurs once. */
 function variety({ count, left, right }: Recurrence): number {
   return count < 2 ? 0 : step(Math.min(left, right));
 }

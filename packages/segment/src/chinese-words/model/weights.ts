@@ -23,10 +23,11 @@ export function encodeWeights({ hashes, values, transitions }: Weights): Uint8Ar
   const differences: number[] = [];
   let previous = 0;
   for (const feature of order) {
-    let rest = (unsigned[feature] ?? 0) - previous;
-    previous += rest;
-    for (; rest > 127; rest = Math.floor(rest / 128)) differences.push((rest % 128) | 128);
-    differences.push(rest);
+    let difference = (unsigned[feature] ?? 0) - previous;
+    previous += difference;
+    for (; difference > 127; difference = Math.floor(difference / 128))
+      differences.push((difference % 128) | 128);
+    differences.push(difference);
   }
   const header = Buffer.alloc(HEADER);
   header.write(MAGIC);
@@ -38,7 +39,7 @@ export function encodeWeights({ hashes, values, transitions }: Weights): Uint8Ar
   return Buffer.concat([header, Buffer.from(differences), ...columns]);
 }
 
-/** Reads a weight file. @throws ProblemError if the bytes are none, or the file is cut short */
+/** Reads a weight file. @throws ProblemError if the bytes are not one, or the file is cut short */
 export function decodeWeights(bytes: Uint8Array, file: string): Weights {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (data.length < HEADER || data.toString("latin1", 0, 4) !== MAGIC) throw notWeights(file);

@@ -35,11 +35,12 @@ export function wordModel({ hashes, values, transitions }: Weights): WordModel {
   };
 }
 
+/** Returns the numbers of the features that have weights. */
 export function numbersOf(hashes: readonly number[], numbers: ReadonlyMap<number, number>): number[] {
-  const found: number[] = [];
+  const features: number[] = [];
   for (const hash of hashes) {
     const number = numbers.get(hash);
-    if (number !== undefined) found.push(number);
+    if (number !== undefined) features.push(number);
   }
-  return found;
+  return features;
 }

@@ -32,7 +32,7 @@ export function applyWordRules(
   return begins.map((begin, i) => (decided[i] === 0 ? begin : decided[i] === MUST_BEGIN));
 }
 
-/** After how many units a word of jieba divides, or 0. */
+/** Returns the length of the first of the two words that a word of jieba divides into, or 0. */
 function splitPoint(word: string, place: number, lattice: Lattice): number {
   if (word.length === 1 || whole.has(word)) return 0;
   const amount = quantity.exec(word)?.[0].length ?? 0;

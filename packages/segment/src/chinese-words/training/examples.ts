@@ -11,7 +11,7 @@ export interface SegmentedSentence {
 }
 
 export interface Example {
-  /** Hashes or numbers. */
+  /** Hashes, or the numbers of `indexFeatures`. */
   readonly features: readonly number[];
   readonly label: Label;
   readonly decided: number;
@@ -20,30 +20,31 @@ export interface Example {
 
 export interface ExampleSentence {
   readonly examples: readonly Example[];
-  /** Whether it is of the standard to be learnt or of another one. */
+  /** False for a sentence of another standard than the one to be learnt. */
   readonly isTarget: boolean;
 }
 
-/** One of this many sentences of a document is learnt without the document, so that the weights suit both. */
+/** Every third sentence is learnt without its document, so that the weights suit both. */
 const ALONE = 3;
 
 /** Returns all sentences with the hashes of their features. @throws RangeError where words do not spell their sentence */
 export function exampleSentences(
   target: readonly (readonly SegmentedSentence[])[],
-  other: readonly SegmentedSentence[],
+  auxiliary: readonly SegmentedSentence[],
 ): ExampleSentence[] {
   const analyse = analyser();
   const targets = target.flatMap((document) => {
     const strings = new DocumentStrings(document.map(({ text }) => text).join("\n"));
     return document.map((sentence, i): ExampleSentence => {
-      return {
-        examples: examplesOf(analyse, sentence, i % ALONE === 0 ? undefined : strings),
-        isTarget: true,
-      };
+      const examples = examplesOf(analyse, sentence, i % ALONE === 0 ? undefined : strings);
+      return { examples, isTarget: true };
     });
   });
-  const others = other.map((sentence) => ({ examples: examplesOf(analyse, sentence), isTarget: false }));
-  return [...targets, ...others].filter(({ examples }) => examples.length > 0);
+  const auxiliaries = auxiliary.map((sentence) => ({
+    examples: examplesOf(analyse, sentence),
+    isTarget: false,
+  }));
+  return [...targets, ...auxiliaries].filter(({ examples }) => examples.length > 0);
 }
 
 function examplesOf(
@@ -53,7 +54,7 @@ function examplesOf(
 ): Example[] {
   const { bare, certain, places } = analyse(text, document);
   const labels = labelsOf(bare, words);
-  // Decisions of closed classes that contradict the annotation are opened.
+  // Decisions of closed classes that contradict the annotation do not count.
   const decided = certain.map((decision, i) => {
     const begins = i === labels.length || labels[i] === B || labels[i] === S;
     const agrees = decision === MUST_BEGIN ? begins : decision !== MUST_NOT_BEGIN || !begins;

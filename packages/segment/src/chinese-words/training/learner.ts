@@ -39,7 +39,7 @@ interface Layer {
 export class Learner {
   readonly shared: Layer;
   readonly target: Layer;
-  readonly #other: Layer;
+  readonly #auxiliary: Layer;
   /** Label `b` after label `a` scores the weight at `a * 4 + b`. */
   readonly transitions: Layer;
   readonly #options: TrainingOptions;
@@ -51,7 +51,7 @@ export class Learner {
     });
     this.shared = layerOf(featureCount * LABELS.length, Float32Array);
     this.target = layerOf(featureCount * LABELS.length, Float32Array);
-    this.#other = layerOf(featureCount * LABELS.length, Float32Array);
+    this.#auxiliary = layerOf(featureCount * LABELS.length, Float32Array);
     this.transitions = layerOf(LABELS.length ** 2, Float64Array);
     this.#options = options;
   }
@@ -59,13 +59,13 @@ export class Learner {
   /** Makes one step of stochastic gradient on one sentence, some of its features left out. */
   learn({ examples, isTarget }: ExampleSentence, random: () => number): void {
     const { dropout } = this.#options;
-    const layer = isTarget ? this.target : this.#other;
+    const layer = isTarget ? this.target : this.#auxiliary;
     const features = examples.map((example) => example.features.filter(() => random() >= dropout));
     const factor = 1 / (1 - dropout);
     const scores = examples.map(({ decided, decidedNext }, i) => {
       const shared = scoresOf(features[i] ?? [], this.shared.weights);
-      const others = scoresOf(features[i] ?? [], layer.weights);
-      const sums = LABELS.map((label) => factor * shared[label] + factor * others[label]) as Scores;
+      const special = scoresOf(features[i] ?? [], layer.weights);
+      const sums = LABELS.map((label) => factor * shared[label] + factor * special[label]) as Scores;
       forbid(sums, decided, decidedNext);
       return sums;
     });
@@ -124,24 +124,24 @@ function marginals(
     return LABELS.map((label) => Math.exp(sums[label] + after[label] - total)) as Scores;
   });
   const pairs: Transitions = [zeros(), zeros(), zeros(), zeros()];
-  scores.forEach((own, i) => {
+  scores.forEach((emission, i) => {
     const before = forward[i - 1];
     const after = backward[i];
     if (before === undefined || after === undefined) return;
     for (const [a, b] of PAIRS)
-      pairs[a][b] += Math.exp(before[a] + transitions[a][b] + own[b] + after[b] - total);
+      pairs[a][b] += Math.exp(before[a] + transitions[a][b] + emission[b] + after[b] - total);
   });
   return { labels, pairs };
 }
 
 function forwardScores(scores: readonly Scores[], transitions: Transitions): Scores[] {
   let before: Scores | undefined;
-  return scores.map((own) => {
+  return scores.map((emission) => {
     const sums: Scores = [IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE];
-    if (before === undefined) before = [...own];
+    if (before === undefined) before = [...emission];
     else {
       for (const [a, b] of PAIRS) sums[b] = logAdd(sums[b], before[a] + transitions[a][b]);
-      for (const label of LABELS) sums[label] += own[label];
+      for (const label of LABELS) sums[label] += emission[label];
       before = sums;
     }
     return before;
@@ -151,9 +151,9 @@ function forwardScores(scores: readonly Scores[], transitions: Transitions): Sco
 function backwardScores(scores: readonly Scores[], transitions: Transitions): Scores[] {
   let after = zeros();
   const backward = [after];
-  for (const own of scores.slice(1).reverse()) {
+  for (const emission of scores.slice(1).reverse()) {
     const sums: Scores = [IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE];
-    for (const [a, b] of PAIRS) sums[a] = logAdd(sums[a], transitions[a][b] + own[b] + after[b]);
+    for (const [a, b] of PAIRS) sums[a] = logAdd(sums[a], transitions[a][b] + emission[b] + after[b]);
     after = sums;
     backward.push(after);
   }

@@ -8,14 +8,14 @@ import { Learner, type TrainingOptions, trainingDefaults } from "./learner.ts";
  * Trains the weights of Chinese words: a linear-chain CRF, by stochastic gradient with AdaGrad and feature
  * dropout; the mean of runs that differ in their random order. Same data and options, same weights.
  * @param target documents of the standard to be learnt
- * @param other sentences of another standard, from which only what is shared is learnt; may be empty
+ * @param auxiliary sentences of another standard, which train the shared weights only; may be empty
  */
 export function trainWeights(
   target: readonly (readonly SegmentedSentence[])[],
-  other: readonly SegmentedSentence[],
+  auxiliary: readonly SegmentedSentence[],
   options: TrainingOptions = trainingDefaults,
 ): Weights {
-  const hashed = exampleSentences(target, other);
+  const hashed = exampleSentences(target, auxiliary);
   const index = indexFeatures(hashed, options.leastCount);
   const sentences = hashed.map(({ examples, isTarget }) => ({
     examples: examples.map((example) => ({ ...example, features: numbersOf(example.features, index) })),
@@ -47,7 +47,9 @@ function addTo(sums: Float64Array, values: ArrayLike<number>): void {
 function shuffle<T>(items: T[], random: () => number): void {
   for (let i = items.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
-    [items[i], items[j]] = [items[j] as T, items[i] as T];
+    const item = items[i] as T;
+    items[i] = items[j] as T;
+    items[j] = item;
   }
 }
 
@@ -76,13 +78,13 @@ function quantized(
     return { hash, centred, size: centred.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) };
   });
   const scale = features.reduce((most, { size }) => Math.max(most, size), 0) / 127;
-  const kept = features
+  const lasting = features
     .filter(({ size }) => size >= threshold)
     .map(({ hash, centred }) => ({ hash, steps: [...centred].map((weight) => Math.round(weight / scale)) }))
     .filter(({ steps }) => steps.some((step) => step !== 0));
   return {
-    hashes: Int32Array.from(kept, ({ hash }) => hash),
-    values: Int8Array.from(kept.flatMap(({ steps }) => steps)),
+    hashes: Int32Array.from(lasting, ({ hash }) => hash),
+    values: Int8Array.from(lasting.flatMap(({ steps }) => steps)),
     transitions: Float32Array.from(transitions, (score) => score / scale),
   };
 }
