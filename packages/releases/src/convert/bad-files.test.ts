@@ -43,7 +43,7 @@ describe("annotation files of another format", () => {
       language: format === "cdtb" ? "zh" : "en",
     });
     expect(problems(messages)).toEqual([
-      `x.ann, document x: the annotation file has the look of another format than the one named; expected ${format}; found ${look}. Name its format with --from, or take the file out.`,
+      `x.ann, document x: the annotation file looks like another format than the one named; expected ${format}; found ${look}. Name its format with --from, or take the file out.`,
     ]);
     expect(folderContents(out)).toEqual({});
   });
@@ -134,7 +134,7 @@ describe("files without annotation", () => {
     expect(relationCounts(out)).toEqual({ in: 2, kept: 2, dropped: {} });
     const brat = testFolder({ "annotations/y.ann": "", "raw/y.txt": raw });
     expect(problems((await convertFolder(brat, { format: "brat", language: "en" })).messages)).toEqual([
-      "no annotation file holds a relation; the release has none. Check the folder and --from, if there should be relations.",
+      "no annotation file holds a relation, so the release has none. Check the folder and --from, if there should be relations.",
     ]);
   });
 
