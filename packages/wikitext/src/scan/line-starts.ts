@@ -12,11 +12,11 @@ export function scanLineStart(scan: Scan, from: number): number {
     while (scan.open !== undefined && isBroken(scan, scan.open.token, at)) scan.open = scan.open.below;
   }
   if (text[at] === "{" && text[at + 1] === "|" && text[at + 2] !== "}") {
-    openBracket(scan, "table", "openTable", at, at + 2);
+    openBracket(scan, "openTable", at, at + 2);
     return at + 2;
   }
   if (text[at] === "|" && text[at + 1] === "}" && !endsTemplate) {
-    closeBracket(scan, "table", "closeTable", at, at + 2);
+    closeBracket(scan, "closeTable", at, at + 2);
     return at + 2;
   }
   return from;
@@ -36,11 +36,11 @@ const bangCloser = /\{\{!(?:\)\}\}|\}\}\}(?=(?:\}\})*(?!\})))/y;
 export function scanBangTable(scan: Scan, at: number): number {
   const opened = matchEnd(bangOpener, scan.text, at);
   if (opened !== -1) {
-    openBracket(scan, "table", "openTable", at, opened);
+    openBracket(scan, "openTable", at, opened);
     return opened;
   }
   const closed = scan.open?.table === undefined ? -1 : matchEnd(bangCloser, scan.text, at);
-  if (closed !== -1) closeBracket(scan, "table", "closeTable", at, closed);
+  if (closed !== -1) closeBracket(scan, "closeTable", at, closed);
   return closed;
 }
 

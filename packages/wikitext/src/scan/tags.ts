@@ -48,8 +48,8 @@ export function scanAngle(scan: Scan, at: number): number {
   if (tag.name === "table") {
     // `</table>` ends `{|`, too, as on the wiki.
     const endsWikiTable = scan.open?.htmlTable === undefined && scan.open?.table !== undefined;
-    if (!tag.closing) openBracket(scan, "htmlTable", "openHtmlTable", at, tag.end);
-    else closeBracket(scan, endsWikiTable ? "table" : "htmlTable", "closeHtmlTable", at, tag.end);
+    if (!tag.closing) openBracket(scan, "openHtmlTable", at, tag.end);
+    else closeBracket(scan, endsWikiTable ? "closeTable" : "closeHtmlTable", at, tag.end);
     return tag.end;
   }
   const kind = tags.get(tag.name) ?? "block";

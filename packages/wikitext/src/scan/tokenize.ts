@@ -83,7 +83,7 @@ function scanOpenBraces(scan: Scan, at: number): number {
   }
   for (let from = at; end - from >= 2; ) {
     const size = end - from === 3 || end - from >= 5 ? 3 : 2;
-    openBracket(scan, "template", size === 3 ? "openParameter" : "openTemplate", from, from + size);
+    openBracket(scan, size === 3 ? "openParameter" : "openTemplate", from, from + size);
     from += size;
   }
   return end;
@@ -102,11 +102,11 @@ function scanCloseBraces(scan: Scan, at: number): number {
       opener.start++;
     }
     const stop = from + (isParameter ? 3 : 2);
-    closeBracket(scan, "template", "closeBraces", from, stop);
+    closeBracket(scan, "closeBraces", from, stop);
     from = stop;
   }
   if (!hyphen || from === end) return end;
-  closeBracket(scan, "variant", "closeVariant", end - 1, end + 1);
+  closeBracket(scan, "closeVariant", end - 1, end + 1);
   return end + 1;
 }
 
@@ -114,8 +114,7 @@ function scanOpenBracket(scan: Scan, at: number): number {
   const end = runEnd(scan.text, at);
   const scheme = end === at + 1 ? schemeEnd(scan.text, end) : -1;
   if (scheme !== -1) return addToken(scan, "externalLink", at, urlEnd(scan.text, scheme, false)).end;
-  for (let from = at + ((end - at) % 2); from < end; from += 2)
-    openBracket(scan, "link", "openLink", from, from + 2);
+  for (let from = at + ((end - at) % 2); from < end; from += 2) openBracket(scan, "openLink", from, from + 2);
   return end;
 }
 
@@ -123,7 +122,7 @@ function scanCloseBracket(scan: Scan, at: number): number {
   const end = runEnd(scan.text, at);
   const isOdd = (end - at) % 2 === 1;
   const start = isOdd && end - at > 1 && closesSingle(scan.text, at) ? at + 1 : at;
-  for (let from = start; end - from >= 2; from += 2) closeBracket(scan, "link", "closeLink", from, from + 2);
+  for (let from = start; end - from >= 2; from += 2) closeBracket(scan, "closeLink", from, from + 2);
   return end;
 }
 
@@ -159,7 +158,7 @@ function scanHyphen(scan: Scan, at: number): number {
   const { text, settings } = scan;
   if (settings.variants && text[at + 1] === "{") {
     if ((runEnd(text, at + 1) - at) % 2 === 1) return at + 1;
-    openBracket(scan, "variant", "openVariant", at, at + 2);
+    openBracket(scan, "openVariant", at, at + 2);
     return at + 2;
   }
   if (!text.startsWith("-->", at)) return at + 1;

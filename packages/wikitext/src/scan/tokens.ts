@@ -4,17 +4,7 @@ import { matchEnd } from "../text/sticky.ts";
 export type Kind =
   | "newline"
   | "pipe"
-  | "openTemplate"
-  | "openParameter"
-  | "closeBraces"
-  | "openLink"
-  | "closeLink"
-  | "openTable"
-  | "closeTable"
-  | "openVariant"
-  | "closeVariant"
-  | "openHtmlTable"
-  | "closeHtmlTable"
+  | keyof typeof families
   | OpaqueKind
   | TagKind
   | "quotes"
@@ -82,7 +72,22 @@ export interface Scan {
   caption?: { readonly opener: Token; readonly end: number };
 }
 
-type Family = "template" | "link" | "table" | "variant" | "htmlTable";
+/** The family of each bracket. A closing bracket closes the nearest opener of its family. */
+const families = {
+  openTemplate: "template",
+  openParameter: "template",
+  closeBraces: "template",
+  openLink: "link",
+  closeLink: "link",
+  openTable: "table",
+  closeTable: "table",
+  openVariant: "variant",
+  closeVariant: "variant",
+  openHtmlTable: "htmlTable",
+  closeHtmlTable: "htmlTable",
+} as const;
+type Bracket = keyof typeof families;
+type Family = (typeof families)[Bracket];
 
 const hides: Readonly<Record<Family, readonly Family[]>> = {
   template: ["variant"],
@@ -105,7 +110,8 @@ export function addToken(scan: Scan, kind: Kind, start: number, end: number): To
   return token;
 }
 
-export function openBracket(scan: Scan, family: Family, kind: Kind, start: number, end: number): void {
+export function openBracket(scan: Scan, kind: Bracket, start: number, end: number): void {
+  const family = families[kind];
   const below = scan.open;
   const open: Open = {
     token: addToken(scan, kind, start, end),
@@ -121,10 +127,10 @@ export function openBracket(scan: Scan, family: Family, kind: Kind, start: numbe
   scan.open = open;
 }
 
-/** Adds the token of a closing bracket. It closes the nearest opener of its family; later openers stay unclosed. */
-export function closeBracket(scan: Scan, family: Family, kind: Kind, start: number, end: number): void {
+/** Adds the token of a closing bracket. Openers after the one that it closes stay unclosed. */
+export function closeBracket(scan: Scan, kind: Bracket, start: number, end: number): void {
   const token = addToken(scan, kind, start, end);
-  const open = scan.open?.[family];
+  const open = scan.open?.[families[kind]];
   if (open === undefined) return;
   open.token.closer = token;
   scan.open = open.below;
