@@ -14,9 +14,9 @@ export const runOptions = z.strictObject({
   errors: convertOptions.shape.errors,
   acceptLoss: run(
     flag,
-    "take a result that is worse than the one before: empty, below its budget, or a tenth smaller",
+    "accept a result that is worse than the previous one: empty, below its budget, or a tenth smaller",
   ),
-  replace: run(flag, "write a folder that somebody has changed: what is there is kept as out/STEP.before-N"),
+  replace: run(flag, "replace a folder that somebody has changed; the old one is kept as out/STEP.before-N"),
 });
 
 export type RunOptions = z.infer<typeof runOptions>;

@@ -58,7 +58,7 @@ export const flag = z.boolean().optional();
 
 export const replaceOption = run(
   flag,
-  "write a folder that somebody has changed: what is there is kept as OUT.before-N",
+  "replace a folder that somebody has changed; the old one is kept as OUT.before-N",
 );
 
 /** Returns a whole number from 0, or from another least one. */

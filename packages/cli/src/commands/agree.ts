@@ -29,7 +29,7 @@ import { addWork, jsonOption, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const formatOptions = {
-  format: run(z.enum(figureFormats).default("text"), "how figures are printed", "format"),
+  format: run(z.enum(figureFormats).default("text"), "form of the figures", "format"),
   ...jsonOption(),
 };
 
@@ -37,7 +37,7 @@ const conll = agreeOptions.extend(formatOptions);
 
 const review = z.strictObject({
   release: argument(path, "a release folder", "release"),
-  sheet: argument(path.optional(), "the sheet that came back: its verdicts are counted", "sheet"),
+  sheet: argument(path.optional(), "a sheet with verdicts, which are counted", "sheet"),
   out: run(path.optional(), "folder or file to write: the sheet with the relations for review", {
     value: "dir",
     conflicts: ["sheet"],
@@ -54,7 +54,7 @@ const pdt = z.strictObject({
   ),
   exact: run(
     flag,
-    "compare exactly: two connectives agree where their nodes are the same, not where they overlap",
+    "compare exactly: connectives agree only if their nodes are the same, not if they overlap",
   ),
   ...formatOptions,
 });

@@ -10,8 +10,8 @@ import { addWork } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const options = z.strictObject({
-  train: argument(path, "the release to learn connectives and senses from", "train"),
-  input: argument(path, "the release whose documents are parsed; its relations are not read", "input"),
+  train: argument(path, "the release from which connectives and senses are learnt", "train"),
+  input: argument(path, "the release with the documents to parse; its relations are not read", "input"),
   out: run(path, "folder or file to write: the output, one relation a line", "file"),
 });
 

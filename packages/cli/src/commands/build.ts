@@ -22,17 +22,17 @@ import { listDatasets, pathFromHere } from "./datasets.ts";
 const options = z.strictObject({
   dataset: argument(
     z.string().optional(),
-    "a folder with a dataset.json, or a name under datasets/; without it, all are listed",
+    "a folder with a dataset.json, or a name under datasets/ (default: list all)",
     "dataset",
   ),
   source: run(
     z.array(z.string()).optional(),
-    "where a source is: a folder to look in, or the file (may be given again)",
+    "the place of a source: the file, or a folder to look in (may be given again)",
     { value: "name=path", repeated: true },
   ),
   check: run(
     flag,
-    "only say what there is to do, and write nothing: which sources are there, which steps would run, and why",
+    "only show what there is to do, and write nothing: which sources exist, which steps would run, and why",
   ),
   ...runOptions.shape,
   ...jsonOption(),

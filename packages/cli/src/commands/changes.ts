@@ -10,7 +10,7 @@ import type { Terminal } from "../terminal.ts";
 const options = z.strictObject({
   old: argument(path, "the earlier folder", "old"),
   new: argument(path, "the later folder", "new"),
-  all: run(flag, "print every one: without it, only how many there are"),
+  all: run(flag, "print all (default: only their number)"),
   ...jsonOption(),
   out: run(
     path.optional(),

@@ -7,12 +7,12 @@ import { commandOf, jsonOption } from "../option-flags.ts";
 
 const options = z.strictObject({
   wiki: argument(z.string(), "the wiki's database name: enwikinews, zhwikinews", "wiki"),
-  out: run(path.optional(), "folder or file to write: a download that broke off is continued", "dir"),
+  out: run(path.optional(), "folder or file to write: an interrupted download is continued", "dir"),
   contact: siteOptions.contact,
   date: siteOptions.date,
   source: siteOptions.source,
   from: siteOptions.from,
-  check: run(flag, "only say what there is to do, and write nothing: which dump is ready"),
+  check: run(flag, "only show what there is to do, and write nothing: which dump is ready"),
   ...jsonOption(),
 });
 

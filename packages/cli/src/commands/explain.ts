@@ -5,11 +5,7 @@ import * as z from "@discoprep/files/zod";
 import { commandOf, jsonOption, paths } from "../option-flags.ts";
 
 const options = z.strictObject({
-  rules: argument(
-    paths.default([]),
-    "rule ids and reasons, as messages and files name them; without one, all",
-    "rule",
-  ),
+  rules: argument(paths.default([]), "rule ids and reasons of messages and files (default: all)", "rule"),
   ...jsonOption(),
 });
 

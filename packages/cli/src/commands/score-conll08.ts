@@ -22,21 +22,21 @@ const files = z.array(z.string());
 const options = z.strictObject({
   gold: run(
     files,
-    "gold standard; - is standard input; repeated, also as NAME=FILE, for the table of several sets, apart and as one",
+    "gold standard; - is standard input; given again, also as NAME=FILE, for a table of several sets and of all together",
     { short: "-g", value: "file", repeated: true },
   ),
   system: run(
     files,
-    "output of a system; - is standard input; repeated for several sets, in the order of their gold",
+    "output of a system; - is standard input; given again for several sets, in the order of their gold",
     { short: "-s", value: "file", repeated: true },
   ),
   verbose: run(flag, "print all figures: also tables by label and tag", { short: "-v" }),
-  punctuation: run(flag, "leave tokens of punctuation out when heads and labels are scored", {
+  punctuation: run(flag, "do not score heads and labels of punctuation", {
     short: "-p",
     negated: true,
   }),
-  support: run(flag, "score predicates and arguments of support chains (SU), too", { short: "-u" }),
-  official: run(flag, "print what the official script prints; its faults included"),
+  support: run(flag, "also score predicates and arguments of support chains (SU)", { short: "-u" }),
+  official: run(flag, "print what the official script prints: with its faults"),
   ...jsonOption(),
 });
 

@@ -31,7 +31,7 @@ const options = z.strictObject({
   gold: argument(path, "gold file of DISRPT, or a folder with a folder for each corpus", "gold"),
   predictions: argument(
     paths,
-    "the same with a system's labels, also as NAME=PATH; several are ranked",
+    "the same files with a system's labels, also as NAME=PATH; several are ranked",
     "predictions",
   ),
   task: run(
@@ -41,7 +41,7 @@ const options = z.strictObject({
   ),
   edition: run(
     z.enum(["2025", "2025-types", "2025-no-boundary", "2023", "2021"]).default("2025"),
-    "edition of the shared task: the files and the official scorer of a year, also by types of relations, or without the boundary at the first word of a treebank's sentence",
+    "edition of the shared task: the files and official scorer of a year, also by type of relation, or without the boundary at the first word of a treebank's sentence",
     "year",
   ),
   part: run(z.enum(["test", "dev", "train"]).optional(), "part of each corpus, in folders", "part"),
@@ -49,7 +49,7 @@ const options = z.strictObject({
     value: "track",
     needs: words,
   }),
-  official: run(flag, "print what the official script prints: of one output; where it stops, no figures", {
+  official: run(flag, "print what the official script prints: of one output; if it stops, no figures", {
     conflicts: ["table", "json", "format", "confidence", "paired"],
   }),
   table: run(

@@ -29,7 +29,7 @@ const options = z.strictObject({
   gold: argument(path, "relations.json of the gold standard, or its release folder", "gold"),
   outputs: argument(
     paths.default([]),
-    "each system's output.json, or its folder, also as NAME=PATH, or - for standard input; several are ranked",
+    "outputs of systems, or their folders, also as NAME=PATH, or - for standard input; several are ranked",
     "outputs",
   ),
   edition: run(
@@ -37,7 +37,7 @@ const options = z.strictObject({
     "edition of the shared task: scorer.py or (subsets) scorer2.py of 2015, scorer.py or partial_scorer.py of 2016",
     "year",
   ),
-  official: run(flag, "print what the official script prints: of one output; where it stops, no figures", {
+  official: run(flag, "print what the official script prints: of one output; if it stops, no figures", {
     conflicts: [
       "set",
       "senses",
@@ -55,7 +55,7 @@ const options = z.strictObject({
   }),
   senses: run(
     z.string().optional(),
-    "senses: those that corrected figures count, an inventory such as pdtb3 or a file (default: those of gold)",
+    "senses: those that corrected figures count; an inventory such as pdtb3, or a file (default: those of gold)",
     "name",
   ),
   table: run(
@@ -63,7 +63,7 @@ const options = z.strictObject({
     `tables to print: of ${tableNames.join(", ")} (default: overview)`,
     { value: "tables", conflicts: ["json", "format=json", "edition=2016-partial"] },
   ),
-  set: run(list, "a set and its gold; given again for each; all arguments are then outputs", {
+  set: run(list, "a set and its gold, once for each set; all arguments are then outputs", {
     value: "name=gold",
     repeated: true,
   }),

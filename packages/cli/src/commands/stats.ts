@@ -29,17 +29,17 @@ const options = z.strictObject({
   ),
   from: run(
     z.enum(["conll08", "annotator"]).optional(),
-    "format to read: where the names of the files do not say it",
+    "format to read: if the names of the files do not say it",
     {
       value: "format",
       conflicts: ["expect"],
     },
   ),
-  format: run(z.enum(statisticsFormats).optional(), "how figures are printed", "format"),
+  format: run(z.enum(statisticsFormats).optional(), "form of the figures", "format"),
   ...jsonOption(),
   table: run(
     z.enum(statisticsTableNames).default("relations"),
-    "tables to print: senses of each type; types with shares and senses by type, which Tables 1 and 2 of the CoNLL-2016 overview are about; where Arg1 stands, seen from Arg2",
+    "tables to print: senses of each type; shares of types and senses by type, as in Tables 1 and 2 of the CoNLL-2016 overview; places of Arg1 seen from Arg2",
     "table",
   ),
   expect: run(path.optional(), "compare with pinned counts; any difference is exit code 1", "file"),

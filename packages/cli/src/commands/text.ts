@@ -16,7 +16,7 @@ const lang = run(
 );
 
 function fileOf(lines: string) {
-  return argument(path.optional(), `${lines} a line; standard input where none is named`, "file");
+  return argument(path.optional(), `${lines} a line (default: standard input)`, "file");
 }
 
 function languageOf(file: string | undefined, named: string | undefined): string {
@@ -52,7 +52,7 @@ const tokenOptions = z.strictObject({
   ),
   engine: run(
     path.optional(),
-    "what finds the words of zh: nodejieba, or a file with weights of the model, in place of this package's own",
+    "segmenter of Chinese words: nodejieba, or a file with weights for the model (default: the model with its own weights)",
     { value: "file", needs: { lang: ["zh"] } },
   ),
 });
@@ -90,7 +90,7 @@ const scriptOptions = z.strictObject({
   ...jsonOption(),
   convert: run(
     z.enum(["simplified"]).optional(),
-    "turn Chinese texts into these characters: in place of the labels",
+    "convert Chinese texts to these characters: in place of the labels",
     { value: "script", conflicts: ["json"] },
   ),
 });

@@ -12,7 +12,8 @@ export const partials = new Set<string>();
  * @returns the names of the files and folders that are not written, without their paths
  */
 export function removePartialFolders(): string[] {
-  const names = [...partials].flatMap((partial) => /^\.(.+)\.partial-/.exec(basename(partial))?.[1] ?? []);
+  const outermost = [...partials].filter((partial) => !partials.has(dirname(partial)));
+  const names = outermost.flatMap((partial) => /^\.(.+)\.partial-/.exec(basename(partial))?.[1] ?? []);
   for (const folder of partials) if (existsSync(folder)) removeWhileWritten(folder);
   partials.clear();
   return names;

@@ -57,13 +57,17 @@ export const convertOptions = z.strictObject({
   conllu: input(path.optional(), "CoNLL-U or CoNLL-X as parse layer; with --trees, the dependencies", "dir"),
   segmented: input(
     path.optional(),
-    "exactly these words and sentences: a sentence a line, words with one blank between, as `discoprep select` writes them",
+    "take these sentences and words: a sentence a line, with a blank between words, as `discoprep select` writes them",
     { value: "dir", conflicts: ["resegment", ...layerInputs] },
   ),
-  splits: input(path.optional(), "write one release a set, as the file assigns documents to sets", "file"),
+  splits: input(
+    path.optional(),
+    "write one release for each set; this file assigns documents to sets",
+    "file",
+  ),
   senses: setting(
     z.string().optional(),
-    "senses: of the release, conll2015, conll2016-zh, keep, or a mapping file (default: as the list of formats says)",
+    "senses: of the release, conll2015, conll2016-zh, keep, or a mapping file (default: see the list of formats)",
     { value: "map", needs: "format" },
   ),
   unmapped: setting(
@@ -83,7 +87,7 @@ export const convertOptions = z.strictObject({
   ...readOptions,
   edition: setting(
     z.enum(["2015", "2016"]).default("2016"),
-    "edition of the shared task: names and details of the files",
+    "edition of the shared task: the names and details of the files",
     "year",
   ),
   firstId: setting(

@@ -39,7 +39,7 @@ export const exportOptions = z.strictObject({
   ),
   connectives: input(
     path.optional(),
-    "a file with connectives, a head a line: … between the parts of one; or a release, whose connectives are taken (default: English)",
+    "a file with connectives, one head a line: … between its parts; or a release, whose connectives are taken (default: English)",
     { value: "path", needs: "propose" },
   ),
   out: run(path, "folder or file to write", "dir"),
