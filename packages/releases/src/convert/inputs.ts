@@ -100,7 +100,7 @@ function annotationFiles(
   return filesBelow(root).map((path) => namedFile(root, path));
 }
 
-/** A CoNLL-U file may hold several documents, each after its `# newdoc id`; a document's own file comes first. */
+/** Adds the documents that a CoNLL-U file holds by `# newdoc id`; a document's own file comes first. */
 function withEachDocument(files: FilesById, ids: ReadonlySet<string>): FilesById {
   const byId = new Map<string, SourceFile>();
   for (const [name, file] of files) {
