@@ -22,7 +22,7 @@ export const consistencyChecks: readonly RelationCheck[] = [
       report("connective-not-allowed", { expected: `no tokens for ${Type}`, found: tokens.join(", ") });
     }
   },
-  /** Implicit relations of PDTB have an inserted connective, those of CDTB and EntRel have none. */
+  /** Implicit relations have an inserted connective in PDTB, but not in CDTB. EntRel has no connective. */
   function checkInsertedConnective({ Type, Connective }, { kind, language, senses }, report) {
     if (kind !== "gold" || senses === undefined || (Type !== "Implicit" && Type !== "EntRel")) return;
     const isExpected = Type === "Implicit" && !isChinese(language);
@@ -62,7 +62,7 @@ export const consistencyChecks: readonly RelationCheck[] = [
     const expected = "a connective of the official table, or one in small letters";
     report("unscorable-connective", { expected, found: `${text}, which ${head}` });
   },
-  /** Only Chinese has the mark between arguments. Implicit has its type, EntRel may have it, other types have none. */
+  /** Only Chinese has the mark between arguments. Implicit states its type, EntRel may, other types do not. */
   function checkPunctuation({ Type, Punctuation }, { kind, language }, report) {
     if (kind === "system" || Punctuation === undefined) return;
     const { PunctuationType } = Punctuation;

@@ -114,7 +114,7 @@ export class ConversionTally {
   }
 }
 
-/** Returns the kinds of a relation's parts for which the release format has no place. */
+/** Returns the kinds of a relation's parts that the release format cannot hold. */
 function partsNotReleased(relation: Relation, inChinese: boolean): string[] {
   const { attribution, arg1, arg2, sup1, sup2, annotator, type, conn1 } = relation;
   const { provenance = "", adjudicationReason = "", adjudicationDisagreement = "" } = annotator ?? {};

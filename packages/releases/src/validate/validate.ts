@@ -24,7 +24,7 @@ export interface ValidateOptions {
   /** Senses, or a name that `--senses` takes. Default: those of the manifest, else those of the language's shared task. */
   readonly senses?: readonly string[] | string;
   readonly parses?: string;
-  /** The release to which the file belongs; its manifest states language and senses. */
+  /** The release of the file; its manifest states language and senses. */
   readonly release?: string;
   readonly onNote?: ((note: string) => void) | undefined;
 }

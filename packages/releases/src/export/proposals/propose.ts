@@ -68,7 +68,7 @@ function explicitProposals({ sentences, relations }: Document, find: ConnectiveF
   );
 }
 
-/** Two stretches of tokens between which an Implicit relation may hold, and the sentence of the second. */
+/** Two stretches of tokens for an Implicit relation, and the sentence of the second. */
 interface Pair {
   readonly first: readonly Token[];
   readonly second: readonly Token[];
