@@ -81,7 +81,7 @@ async function convertInto(folder: string, options: ConvertOptions, pass: Report
     await setImmediate();
   }
   for (const set of sets.values()) set.end();
-  for (const message of inputs.spare) report(message);
+  for (const message of inputs.warnings) report(message);
   const { counts } = tally;
   if (format !== undefined && counts.documents.kept > 0 && counts.relations.in === 0)
     report(problem("no-relation-found", {}));
