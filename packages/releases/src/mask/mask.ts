@@ -47,7 +47,8 @@ export function maskRelease(options: MaskOptions): Promise<JobRecord> {
     let documents = 0;
     for (const set of releaseSets(input)) {
       const { relations, relationsNoSenses, parses = "" } = releasePaths(set.folder);
-      const part: ReleasePart = relations ? "gold" : relationsNoSenses ? "no-senses" : "input";
+      const blindPart = relationsNoSenses === undefined ? "input" : "no-senses";
+      const part: ReleasePart = relations === undefined ? blindPart : "gold";
       const release = readRelease(set.folder, undefined, relations ?? relationsNoSenses);
       const { language } = release;
       refuseErrors(release.messages);

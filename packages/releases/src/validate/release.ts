@@ -53,7 +53,7 @@ async function* checkRelease(
   if (file !== undefined) {
     const context = { ...options, edition, file, kind: "gold", parses, raw } as const;
     const onRelation = (): void => void counts.relations++;
-    for await (const message of checkRelationFile(fileStream(file), context, level, ids, onRelation)) {
+    for await (const message of checkRelationFile(fileStream(file), context, level, { ids, onRelation })) {
       if (message.severity === "error") flawed.add(message.where.document ?? anyDocument);
       yield message;
     }

@@ -37,7 +37,7 @@ export async function* validate(path: string, options: ValidateOptions): AsyncGe
   // The checks of a whole release are loaded only when needed: `score` checks single files.
   yield* isFolder
     ? (await import("./release.ts")).checkFolder(path, settled)
-    : checkFile(fileStream(path), path, folder, settled, options);
+    : checkFile(fileStream(path), { file: path, folder }, settled, options);
 }
 
 function statusOf(path: string): Stats {
@@ -53,13 +53,12 @@ export function validateStream(
   name: string,
   options: ValidateOptions,
 ): AsyncGenerator<Message> {
-  return checkFile(stream, name, undefined, settle(undefined, undefined, options), options);
+  return checkFile(stream, { file: name }, settle(undefined, undefined, options), options);
 }
 
 async function* checkFile(
   stream: AsyncIterable<Uint8Array | string>,
-  file: string,
-  folder: string | undefined,
+  { file, folder }: { readonly file: string; readonly folder?: string },
   settled: CheckOptions,
   { kind, parses }: ValidateOptions,
 ): AsyncGenerator<Message> {
