@@ -12,8 +12,7 @@ type UnitFacts = Pick<Unit, "id" | "title" | "set" | "content" | "relationIds" |
 export type Changes = Awaited<ReturnType<typeof compareEditions>>;
 
 /**
- * Compares two outputs of `extract`, `select` or `convert`. Both are read twice, so that only the texts of changed units are
- * in memory.
+ * Compares two outputs of `extract`, `select` or `convert`. Reads both twice: only the texts of changed units are in memory.
  * @throws ProblemError where a folder is no such output, or they are of different kinds
  */
 export async function compareEditions(oldFolder: string, newFolder: string) {
@@ -157,11 +156,7 @@ export function runDifference(before: Manifest, after: Manifest) {
   };
 }
 
-/**
- * Returns the cause of a change. A page of one revision, read with the same options, can only differ by the program, whatever
- * the
- * versions say: they do not name a rule that was edited.
- */
+/** Returns the cause of a change. The same revision and options leave only the program, even if its version is the same. */
 export function causeOf(before: Unit, after: Unit, run: RunDifference): Cause {
   const isRevised =
     before.revision === undefined || after.revision === undefined
