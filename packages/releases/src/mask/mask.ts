@@ -90,8 +90,8 @@ function masking(report: (message: Message) => void): (document: Document) => Do
   };
 }
 
-function restoring(folder: string, known: ReadonlySet<string>): (document: Document) => Document {
-  const files = documentFiles(folder, { known });
+function restoring(folder: string, ids: ReadonlySet<string>): (document: Document) => Document {
+  const files = documentFiles(folder, { known: ids });
   return (document) => {
     const { id, language, messages } = document;
     // A bracket is masked in the text, and its form stays.
