@@ -200,7 +200,7 @@ describe("gold of two annotators", () => {
       ["relations.json", "raw/tale", "raw/song"].map((name) => [name, readFileSync(join(a, name), "utf8")]),
     );
     await expect(adjudicate({ sheet, releases: [bare, b], out: join(work, "bare") })).rejects.toThrow(
-      "gold needs the sentences and tokens of the release: it has no parses.json",
+      "the release has no parses.json, whose sentences and tokens gold needs",
     );
   });
 });

@@ -129,7 +129,7 @@ it.each<[string, string, string]>([
   [
     old,
     articles([], [], { site: { dbname: "dewikinews" } }),
-    "two wikis: none of their pages is the same; expected pages of enwikinews",
+    "two wikis: they have no page in common; expected pages of enwikinews",
   ],
   [old, edition(writeRelease([])), "the two folders are of different kinds"],
   [

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { documentParagraphs } from "@discoprep/articles";
 import { articlesFile, readManifest } from "@discoprep/articles/folder";
 import { eachArticle } from "@discoprep/articles/select";
@@ -72,6 +73,8 @@ async function* releaseUnits(folder: string): AsyncGenerator<Unit> {
   const sets = releaseSets(folder);
   for (const set of sets)
     for (const document of documentsOf(set.folder)) {
+      // Lets signals through.
+      await setImmediate();
       const name = sets.length > 1 ? set.name : undefined;
       yield { id: document.id, set: name, ...documentFacts(document, "", undefined) };
     }
