@@ -188,9 +188,8 @@ async function bundleScoringProgram(folder) {
     cwd: folder,
     platform: "node",
     input: "src/codabench/program.ts",
-    transform: { define },
   });
-  await bundled.write({ file: join(folder, "dist/codabench/score.js"), format: "esm" });
+  await bundled.write({ file: join(folder, "dist/codabench/scoring_program/score.mjs"), format: "esm" });
   await bundled.close();
 }
 

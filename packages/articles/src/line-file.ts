@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Manifest } from "@discoprep/files";
 
@@ -36,7 +36,7 @@ export class LineFile {
   write(lines: string | Uint8Array): void {
     const content = typeof lines === "string" ? Buffer.from(lines) : lines;
     this.#hash.add(content);
-    for (let at = 0; at < content.length; ) at += writeSync(this.#file, content, at);
+    writeFileSync(this.#file, content);
   }
 
   close(): Manifest["inputs"][number] {

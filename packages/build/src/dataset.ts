@@ -14,9 +14,9 @@ export const runOptions = z.strictObject({
   errors: convertOptions.shape.errors,
   acceptLoss: run(
     flag,
-    "take a result that is worse than the one before: empty, below its budget, or a tenth smaller",
+    "accept a result that is worse than the previous one: empty, below its budget, or a tenth smaller",
   ),
-  replace: run(flag, "write a folder that somebody has changed: what is there is kept as out/STEP.before-N"),
+  replace: run(flag, "replace a folder that somebody has changed; the old one is kept as out/STEP.before-N"),
 });
 
 export type RunOptions = z.infer<typeof runOptions>;
@@ -39,13 +39,13 @@ export class Dataset {
   readonly waiting: ReadonlyMap<string, Source>;
 
   /** Reads the job and looks for its sources, which may be missing. @throws ProblemError as `readJob` */
-  static async open({ dataset, sources: given = new Map(), corpora, errors }: DatasetPlace) {
+  static async open({ dataset, sources: paths = new Map(), corpora, errors }: DatasetPlace) {
     const folder = resolve(dataset);
     const job = readJob(folder);
     const used = readSources(folder).filter(({ name }) =>
       job.steps.some((step) => reads(step, `source:${name}`)),
     );
-    const sources = await searchSources(used, { folder, given, corpora });
+    const sources = await searchSources(used, { folder, paths, corpora });
     const steps = job.steps.map((step) => (step.run === "convert" ? { ...step, errors } : step));
     return new Dataset(folder, { ...job, steps }, sources);
   }

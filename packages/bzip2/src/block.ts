@@ -48,10 +48,9 @@ export async function loadBlockDecoder(): Promise<BlockDecoder> {
   return (input, start, limit, level) => {
     const outputAt = inputAt + input.length;
     growTo(outputAt);
-    const own = memory.subarray(inputAt, outputAt);
-    own.set(input);
     // The decoder reads 64 bits at a time, and a machine takes the first byte of them for the lowest.
-    own.reverse();
+    memory.set(input, inputAt);
+    memory.subarray(inputAt, outputAt).reverse();
     const size = wasm.decode(input.length, start, limit, level);
     if (size < 0) return undefined;
     growTo(outputAt + size);
@@ -67,51 +66,40 @@ const MARK_BITS = 48;
 /** Bits of a mark and of the checksum that follows it. */
 export const MARK_AND_CHECKSUM = 80;
 
-export interface Mark {
-  readonly kind: keyof typeof MARKS;
-  readonly bit: number;
-}
-
 /** Each mark in each of its eight shifts: the five whole bytes in it, and how many of its bits are before them. */
-const shifted = (["block", "end"] as const).flatMap((kind) =>
+const shifted = Object.values(MARKS).flatMap((mark) =>
   Array.from({ length: 8 }, (_, before) => {
-    const whole = (MARKS[kind] >> BigInt(8 - before)) & 0xffffffffffn;
-    return { kind, before, bytes: Buffer.from(whole.toString(16).padStart(10, "0"), "hex") };
+    const whole = (mark >> BigInt(8 - before)) & 0xffffffffffn;
+    return { before, bytes: Buffer.from(whole.toString(16).padStart(10, "0"), "hex") };
   }),
 );
 
 /** Bytes that are searched for all marks at a time: blocks are rarely longer. */
 const SEARCHED_AT_ONCE = 64 * 1024;
 
-/** Returns the first mark that begins at or after bit `from` and is wholly inside `bytes`, or undefined. */
-export function findMark(bytes: Uint8Array, from: number): Mark | undefined {
+/** Returns the bit of the first mark that begins at or after bit `from` and is wholly inside `bytes`, or undefined. */
+export function findMark(bytes: Uint8Array, from: number): number | undefined {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let start = from >> 3; start < bytes.length; start += SEARCHED_AT_ONCE) {
-    const part = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(
-      start,
-      start + SEARCHED_AT_ONCE + MARK_BITS / 8,
-    );
-    const found = shifted.flatMap((mark) => firstOf(mark, part, from - start * 8));
-    if (found.length > 0) {
-      const bit = start * 8 + Math.min(...found);
-      return { kind: markAt(bytes, bit) ?? "block", bit };
-    }
+    const part = buffer.subarray(start, start + SEARCHED_AT_ONCE + MARK_BITS / 8);
+    const bits = shifted.flatMap(({ before, bytes }) => {
+      for (let at = part.indexOf(bytes); at !== -1; at = part.indexOf(bytes, at + 1)) {
+        const bit = at * 8 - before;
+        if (bit >= from - start * 8 && markAt(part, bit) !== undefined) return [start * 8 + bit];
+      }
+      return [];
+    });
+    if (bits.length > 0) return Math.min(...bits);
   }
   return undefined;
 }
 
-function firstOf({ kind, before, bytes }: (typeof shifted)[number], part: Buffer, from: number): number[] {
-  for (let at = part.indexOf(bytes); at !== -1; at = part.indexOf(bytes, at + 1)) {
-    const bit = at * 8 - before;
-    if (bit >= from && markAt(part, bit) === kind) return [bit];
-  }
-  return [];
-}
-
 /** Returns which mark begins at a bit and is wholly inside the bytes, or undefined if none does. */
-export function markAt(bytes: Uint8Array, bit: number): Mark["kind"] | undefined {
+export function markAt(bytes: Uint8Array, bit: number): keyof typeof MARKS | undefined {
   if (bit < 0 || bit + MARK_BITS > bytes.length * 8) return undefined;
-  const found = readBits(bytes, bit, 24) * 2 ** 24 + readBits(bytes, bit + 24, 24);
-  return found === Number(MARKS.block) ? "block" : found === Number(MARKS.end) ? "end" : undefined;
+  const mark = readBits(bytes, bit, 24) * 2 ** 24 + readBits(bytes, bit + 24, 24);
+  if (mark === Number(MARKS.block)) return "block";
+  return mark === Number(MARKS.end) ? "end" : undefined;
 }
 
 /** Reads the unsigned number in `count` ≤ 24 bits, most significant bit first. */

@@ -96,7 +96,7 @@ async function findFirstMark(input: ByteWindow): Promise<number | undefined> {
   let from = input.start * 8;
   for (;;) {
     const mark = findMark(input.bytes, from - input.start * 8);
-    if (mark !== undefined) return mark.bit + input.start * 8;
+    if (mark !== undefined) return mark + input.start * 8;
     from = Math.max(from, input.end * 8 - MARK_AND_CHECKSUM);
     input.dropBefore(Math.floor(from / 8));
     if (!(await input.grow())) return undefined;
@@ -156,13 +156,11 @@ async function findBlockEnd(input: ByteWindow, bit: number): Promise<number> {
   let from = bit + MARK_AND_CHECKSUM;
   for (;;) {
     const mark = findMark(input.bytes, from - input.start * 8);
-    if (mark !== undefined && mark.bit + MARK_AND_CHECKSUM <= input.bytes.length * 8)
-      return mark.bit + input.start * 8;
+    if (mark !== undefined && mark + MARK_AND_CHECKSUM <= input.bytes.length * 8)
+      return mark + input.start * 8;
     from = Math.max(from, input.end * 8 - MARK_AND_CHECKSUM);
     if (input.end - byte > MAX_BLOCK_BYTES) throw corrupt(byte, "a block with an end");
-    if (!(await input.grow())) {
-      throw truncated(input, `the rest of the block that begins at byte ${byte}`);
-    }
+    if (!(await input.grow())) throw truncated(input, `the rest of the block that begins at byte ${byte}`);
   }
 }
 

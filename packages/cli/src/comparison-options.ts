@@ -11,12 +11,12 @@ const sampling = { samples: 10_000, seed: 12_345 };
 
 const sampled = ["confidence", "paired"];
 
-/** Options of commands that compare systems: how figures are printed, and intervals and tests. */
+/** Options of commands that compare systems: form of the figures, and intervals and tests. */
 export const comparisonOptions = {
   json: run(flag, "print JSON instead of text", { conflicts: ["format"] }),
   format: run(
     z.enum(["text", "json", "csv", "markdown", "latex"]).optional(),
-    "how figures are printed; csv: a line a value, with system, set, table, label, measure, value",
+    "form of the figures; csv: one value a line, with system, set, table, label and measure",
     "format",
   ),
   confidence: run(flag, "95 % intervals of F1, by bootstrap over documents"),
@@ -25,14 +25,14 @@ export const comparisonOptions = {
     "tests of differences of outputs over documents, corrected by Holm",
     "method",
   ),
-  measure: run(list, "a measure of intervals and tests; repeated for several (default: the one that ranks)", {
+  measure: run(list, "a measure of intervals and tests; may be given again (default: the one that ranks)", {
     value: "subset.measure",
     repeated: true,
     needs: sampled,
   }),
   baseline: run(
     z.string().optional(),
-    "the output that others are tested with; all: each with each (default: the first)",
+    "the output that others are compared with; all: each with each (default: the first)",
     { value: "name", needs: "paired" },
   ),
 };

@@ -16,16 +16,16 @@ import { gdtbRelease, randomNumbers } from "../test/gdtb.ts";
 /** What a noisy annotator makes of a document: relations are missed, and get other senses or a shorter Arg1. */
 function noisy(document: Document, senses: readonly string[], random: () => number): Relation[] {
   const tokens = document.sentences.flatMap((sentence) => sentence.tokens);
-  return document.relations.flatMap((one): Relation[] => {
+  return document.relations.flatMap((relation): Relation[] => {
     const chance = random();
     const sense = senses[Math.floor(random() * senses.length)] ?? "";
     if (chance < 0.05) return [];
-    if (chance < 0.15 && one.type !== "EntRel" && one.type !== "Hypophora")
-      return [{ ...one, conn1: { text: one.conn1?.text ?? "", senses: [sense] } }];
-    const [first, ...spans] = one.arg1.spans;
+    if (chance < 0.15 && relation.type !== "EntRel" && relation.type !== "Hypophora")
+      return [{ ...relation, conn1: { text: relation.conn1?.text ?? "", senses: [sense] } }];
+    const [first, ...spans] = relation.arg1.spans;
     const second = tokens.find(({ start }) => first !== undefined && start > first.start);
-    if (chance < 0.85 || !first || !second || second.end > first.end) return [one];
-    return [{ ...one, arg1: { spans: [{ start: second.start, end: first.end }, ...spans] } }];
+    if (chance < 0.85 || !first || !second || second.end > first.end) return [relation];
+    return [{ ...relation, arg1: { spans: [{ start: second.start, end: first.end }, ...spans] } }];
   });
 }
 
@@ -33,7 +33,8 @@ function noisy(document: Document, senses: readonly string[], random: () => numb
 function endsAtTokens({ spans }: Selection, { sentences }: Document): boolean {
   const tokens = sentences.flatMap((sentence) => sentence.tokens);
   return spans.every(
-    ({ start, end }) => tokens.some((one) => one.start === start) && tokens.some((one) => one.end === end),
+    ({ start, end }) =>
+      tokens.some((token) => token.start === start) && tokens.some((token) => token.end === end),
   );
 }
 
@@ -90,12 +91,15 @@ async function adjudicateByRule(
   ];
   const releases = ["a", "b", "c"].slice(0, annotators).map((name) => join(work, name));
   const noise = releases.map((release) => {
-    const made = documents.map((one) => ({ ...one, relations: assignIds(noisy(one, senses, random), 0) }));
-    for (const [path, text] of writeRelease(made)) {
+    const noisyDocuments = documents.map((document) => ({
+      ...document,
+      relations: assignIds(noisy(document, senses, random), 0),
+    }));
+    for (const [path, text] of writeRelease(noisyDocuments)) {
       mkdirSync(dirname(join(release, path)), { recursive: true });
       writeFileSync(join(release, path), text);
     }
-    return made;
+    return noisyDocuments;
   });
   const [out, gold, back, again] = ["sheet", "gold", "back", "again"].map((name) => join(work, name)) as [
     string,
@@ -106,14 +110,14 @@ async function adjudicateByRule(
   await writeSheet({ out, releases });
   const sheet = join(out, "sheet.csv");
   const expected: string[] = [];
-  const asked = new Set<Relation>();
+  const questioned = new Set<Relation>();
   const rows = (await readSheet(sheet)).rows.map((row): SheetRow => {
     const place = documents.findIndex(({ id }) => id === row.document);
     const sides = noise.map((side, annotator) => {
       const id = row[`${"abc".charAt(annotator)}_id`];
       return side[place]?.relations.find((relation) => `${relation.id}` === id);
     });
-    if (sides[0] !== undefined) asked.add(sides[0]);
+    if (sides[0] !== undefined) questioned.add(sides[0]);
     const { answer, gold } = decided(Number(row.number), documents[place] as Document, sides);
     expected.push(...contents(row.document ?? "", gold));
     return { "a column; of ours": "-1", ...row, ...answer };
@@ -122,17 +126,19 @@ async function adjudicateByRule(
     expected.push(
       ...contents(
         id,
-        relations.filter((relation) => !asked.has(relation)),
+        relations.filter((relation) => !questioned.has(relation)),
       ),
     );
   expect(rows.length).toBeGreaterThan(5);
   const form = { header: true, bom: true, record_delimiter: "windows", delimiter } as const;
   writeFileSync(sheet, stringify(rows.toReversed(), form));
   await adjudicate({ sheet, releases, out: gold });
-  const made = [...readRelease(join(gold, "release")).documents];
-  const ids = made.flatMap(({ relations }) => relations.map(({ id }) => id));
+  const goldDocuments = [...readRelease(join(gold, "release")).documents];
+  const ids = goldDocuments.flatMap(({ relations }) => relations.map(({ id }) => id));
   expect(ids).toEqual(ids.map((_, index) => index));
-  expect(made.flatMap(({ id, relations }) => contents(id, relations)).sort()).toEqual(expected.sort());
+  expect(goldDocuments.flatMap(({ id, relations }) => contents(id, relations)).sort()).toEqual(
+    expected.sort(),
+  );
   const parses = [join(gold, "release/parses.json")];
   const project = { annotations: join(gold, "project/ann"), raw: join(gold, "project/raw"), parses };
   const language = documents[0]?.language ?? "";
@@ -168,8 +174,8 @@ async function adjudicateByRule(
   await expect(adjudicate({ sheet, releases, out: join(work, "changed") })).rejects.toThrow(
     `row ${row.number}: ${letter}_senses`,
   );
-  const kept = await writeSheet({ out: join(work, "kept"), decisions: sheet, releases });
-  expect(kept.counts).toMatchObject({ carried: rows.length - 1, dropped: 1 });
+  const partly = await writeSheet({ out: join(work, "kept"), decisions: sheet, releases });
+  expect(partly.counts).toMatchObject({ carried: rows.length - 1, dropped: 1 });
   return rows.length;
 }
 
@@ -181,9 +187,9 @@ describeShared("data/gdtb", "noisy annotators of ten documents of GDTB", (folder
   ])("are adjudicated by a rule: %j", async (annotation) => {
     const { documents } = readRelease(await gdtbRelease(folder, 10));
     // NoRel is no relation: annotators neither agree nor disagree on it.
-    const real = [...documents].map((one) => ({
-      ...one,
-      relations: one.relations.filter(({ type }) => type !== "NoRel"),
+    const real = [...documents].map((document) => ({
+      ...document,
+      relations: document.relations.filter(({ type }) => type !== "NoRel"),
     }));
     expect(await adjudicateByRule(real, annotation)).toBeGreaterThan(160);
   });
@@ -196,7 +202,7 @@ describeShared("data/trial/zh", "two noisy annotators of the Chinese trial data"
       ({ type, conn1, connective, arg1, arg2 }) as Relation;
     const { documents } = readRelease(folder);
     await adjudicateByRule(
-      [...documents].map((one) => ({ ...one, relations: one.relations.map(plain) })),
+      [...documents].map((document) => ({ ...document, relations: document.relations.map(plain) })),
       { seed: 4, delimiter: ";" },
     );
   });

@@ -58,7 +58,7 @@ export function folderOf(files: Iterable<readonly [string, string]>): string {
 
 /** Writes a release of two documents; the second has the relations, with IDs from 0. */
 export function releaseOf(relations: readonly Relation[]): string {
-  const numbered = relations.map((one, id) => ({ id, ...one }));
+  const numbered = relations.map((relation, id) => ({ id, ...relation }));
   return folderOf(writeRelease([documentOf("song", raw), documentOf("tale", raw, numbered)]));
 }
 
@@ -71,7 +71,7 @@ export function jsonLines(...path: readonly string[]) {
 }
 
 /** Says what a relation is: `Explicit Contingency.Cause.Result, so | Ann woke | Bo left`. */
-export function said({ type, conn1, connective, arg1, arg2 }: Relation): string {
+export function relationText({ type, conn1, connective, arg1, arg2 }: Relation): string {
   const words = (part?: Selection) => part?.spans.map(({ start, end }) => raw.slice(start, end)).join(" … ");
   const parts = [connective && `${words(connective)} in the text`, words(arg1), words(arg2)];
   return [`${type} ${conn1?.senses.join("; ")}, ${conn1?.text}`, ...parts].filter(Boolean).join(" | ");

@@ -14,12 +14,12 @@ export const reportOptions = z.strictObject({
     several: true,
     value: "output",
   }),
-  agreement: input(paths.optional(), "the releases of two annotators or more", {
+  agreement: input(paths.optional(), "the releases of two or more annotators", {
     several: true,
     value: "releases",
   }),
-  expect: input(path.optional(), "compare with pinned counts: as stats takes them", "file"),
-  text: setting(flag, "ids, labels and counts only: for corpora that must not be published", {
+  expect: input(path.optional(), "compare with pinned counts: in the form that stats takes", "file"),
+  text: setting(flag, "show only ids, labels and counts, for corpora that must not be published", {
     negated: true,
   }),
   language: setting(

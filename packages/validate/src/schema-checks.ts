@@ -16,7 +16,7 @@ const goldRelation = releaseRelationSchema.extend({
   Punctuation: goldPart.optional(),
 });
 
-// System output leaves out what it need not give.
+// A system may leave out what is not scored.
 const systemPart = releaseSpanSchema
   .partial()
   .extend({ TokenList: z.array(z.int().nonnegative()).readonly() });
@@ -43,17 +43,17 @@ export const partNames = ["Arg1", "Arg2", "Connective", "Punctuation"] as const;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Level 2. @param seen fields reported of the file; added to @returns undefined if the relation has another shape */
+/** Level 2. @param reportedOnce unknown fields of the file; added to @returns undefined if the relation has another shape */
 export function checkSchema(
   value: JsonObject,
   { kind, edition }: Context,
-  seen: Set<string>,
+  reportedOnce: Set<string>,
   report: Report,
 ): FormedRelation | undefined {
-  checkKeys(value, relationFields, "", seen, report);
+  checkKeys(value, relationFields, "", reportedOnce, report);
   for (const name of partNames) {
     const part = value[name];
-    if (isObject(part)) checkKeys(part, partFields, `${name}.`, seen, report);
+    if (isObject(part)) checkKeys(part, partFields, `${name}.`, reportedOnce, report);
   }
   const schema: z.ZodType<FormedRelation> = schemas[edition][kind === "system" ? "system" : "gold"];
   const result = schema.safeParse(value);
@@ -75,17 +75,17 @@ function checkKeys(
   value: JsonObject,
   names: readonly string[],
   path: string,
-  seen: Set<string>,
+  reportedOnce: Set<string>,
   report: Report,
 ): void {
   for (const key of Object.keys(value)) {
     if (names.includes(key) || key === "__proto__") continue;
-    const found = `${path}${key}`;
+    const field = `${path}${key}`;
     const meant = inOtherCase(key, names);
-    if (meant !== undefined) report("field-case", { expected: `${path}${meant}`, found });
-    else if (!seen.has(found) && seen.size < mostUnknownFields) {
-      seen.add(found);
-      report("unknown-field", { expected: `one of ${names.join(", ")}`, found });
+    if (meant !== undefined) report("field-case", { expected: `${path}${meant}`, found: field });
+    else if (!reportedOnce.has(field) && reportedOnce.size < mostUnknownFields) {
+      reportedOnce.add(field);
+      report("unknown-field", { expected: `one of ${names.join(", ")}`, found: field });
     }
   }
 }

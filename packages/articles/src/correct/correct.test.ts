@@ -287,7 +287,7 @@ test("different edits of one place are refused with both readings", async () => 
     "segmented/7.txt": (text: string) => text.replace("lamp", "limp"),
   };
   await expect(mergedCopies(rooms, edits)).rejects.toThrow(
-    'segmented/7.txt:3, document 7: two edits change the same place differently; expected one reading; found "lump" in raw/7, "limp" in segmented/7.txt. Decide',
+    'segmented/7.txt:3, document 7: two edits change the same place differently; expected one reading; found "lump" in raw/7, "limp" in segmented/7.txt. Choose',
   );
   expect(readdirSync(root)).not.toContain("c.jsonl");
 });

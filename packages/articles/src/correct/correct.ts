@@ -7,7 +7,7 @@ import { withSegmentedText } from "@discoprep/segment";
 import { eachArticle } from "../select/articles.ts";
 import { languageSegmenter } from "../select/blind-document.ts";
 import { type Correction, readCorrections } from "./correction.ts";
-import { type Copy, copies } from "./merge.ts";
+import { copies } from "./merge.ts";
 import { newCorrections } from "./new-corrections.ts";
 
 export interface CorrectOptions {
@@ -35,29 +35,31 @@ export async function correct({
 }: CorrectOptions): Promise<{ corrections: number; documents: number }> {
   if (existsSync(join(original, "SHA256SUMS")) && workIn(original) !== undefined)
     throw new ProblemError(problem("original-edited", { file: original }));
-  const known = existsSync(out) ? await readCorrections(out) : [];
-  const recorded = join(edited, "corrections.jsonl");
-  const madeBefore = existsSync(recorded) ? await readCorrections(recorded) : [];
-  const originals = textsOf(original);
-  const edits = textsOf(edited);
+  const inFile = await correctionsOf(out);
+  const madeBefore = await correctionsOf(join(edited, "corrections.jsonl"));
+  const sets = [original, edited].flatMap((set) => copies.map((copy) => documentFiles(join(set, copy))));
   const articles = new Map<string, Article>();
   for await (const { article } of eachArticle(original)) articles.set(article.id, article);
   const segment = languageSegmenter();
   const added: Correction[] = [];
-  for (const id of [...new Set([...originals.keys(), ...edits.keys()])].sort()) {
+  for (const id of [...new Set(sets.flatMap((files) => [...files.keys()]))].sort()) {
     const article = articles.get(id);
-    const texts = wholeTexts(originals.get(id));
-    const editedTexts = wholeTexts(edits.get(id));
-    if (article === undefined || texts === undefined || editedTexts === undefined)
+    const files = sets.flatMap((set) => set.get(id) ?? []);
+    if (article === undefined || files.length < sets.length)
       throw new ProblemError(problem("text-on-one-side", { file: edited, document: id }));
     const { language, revision } = article;
-    const document = withSegmentedText(rawDocument(id, language, texts.raw), texts.segmented);
+    const [originalRaw = "", originalSegmented = "", raw = "", segmented = ""] = files.map(textIn);
+    const document = withSegmentedText(rawDocument(id, language, originalRaw), originalSegmented);
     const isOfDocument = (correction: Correction): boolean => correction.document === id;
     const corrections = newCorrections(
       {
-        ...{ document, revision, ...editedTexts, file: out },
+        document,
+        revision,
+        raw,
+        segmented,
         madeBefore: madeBefore.filter(isOfDocument),
-        known: known.filter(isOfDocument),
+        inFile: inFile.filter(isOfDocument),
+        file: out,
       },
       segment,
     );
@@ -68,20 +70,13 @@ export async function correct({
   return { corrections: added.length, documents: new Set(added.map(({ document }) => document)).size };
 }
 
-type Texts = { readonly [copy in Copy]?: string };
-
-/** Returns the texts of a set as an editor shows them, by document: without byte order mark, with line feeds. */
-function textsOf(folder: string): Map<string, Texts> {
-  const texts = new Map<string, Texts>();
-  for (const copy of copies) {
-    for (const [id, file] of documentFiles(join(folder, copy))) {
-      const text = readText(file).replace(/^\ufeff/, "");
-      texts.set(id, { ...texts.get(id), [copy]: text.replaceAll(/\r\n?/g, "\n") });
-    }
-  }
-  return texts;
+async function correctionsOf(file: string): Promise<Correction[]> {
+  return existsSync(file) ? await readCorrections(file) : [];
 }
 
-function wholeTexts({ raw, segmented }: Texts = {}): Record<Copy, string> | undefined {
-  return raw === undefined || segmented === undefined ? undefined : { raw, segmented };
+/** Reads a text as an editor shows it: without byte order mark, with line feeds. */
+function textIn(file: string): string {
+  return readText(file)
+    .replace(/^\ufeff/, "")
+    .replaceAll(/\r\n?/g, "\n");
 }

@@ -76,7 +76,7 @@ describe.each(["en", "zh"] as const)("edits of both copies of a document (%s)", 
           copies[file] = change(copies[file]);
           expected = change(expected);
         }
-        const given = { document, revision: "1", ...copies, madeBefore: [], known: [], file: "c.jsonl" };
+        const given = { document, revision: "1", ...copies, madeBefore: [], inFile: [], file: "c.jsonl" };
         const corrections = newCorrections(given, segment);
         const made = correctDocument(document, "1", corrections, segment);
         expect(segmentedText(made.document)).toBe(expected);

@@ -1,16 +1,13 @@
-import { alignedPlaces, firstEdits, isEdited } from "@discoprep/corpus/alignment";
+import { alignedPlaces, type CharacterEdit, firstEdits, isEdited } from "@discoprep/corpus/alignment";
 
 export const copies = ["raw", "segmented"] as const;
 export type Copy = (typeof copies)[number];
 
-/** White space in each copy. Of Chinese it is empty in the raw text, which follows from the segmented one. */
-type Gap = Readonly<Record<Copy, string>>;
-
-/** A version of a document: its characters other than white space, and the gaps before each and after the last. */
-export interface Version {
-  readonly characters: readonly string[];
-  readonly gaps: readonly Gap[];
-}
+/**
+ * A version of a document: its characters other than white space, and of each copy the white space before each and after the
+ * last. Of Chinese the raw text has none here, as it follows from the segmented one.
+ */
+export type Version = Readonly<Record<"characters" | Copy, readonly string[]>>;
 
 /** Two different edits of the base's characters from `start` to before `end`, 0-based. */
 export class EditConflict extends Error {
@@ -24,7 +21,7 @@ export class EditConflict extends Error {
   }
 }
 
-/** Characters and gaps that take the place of the base's from `start` to before `end`, with all gaps around them. */
+/** Characters that take the place of the base's from `start` to before `end`, with all white space around them. */
 interface Edit extends Version {
   readonly start: number;
   readonly end: number;
@@ -51,94 +48,89 @@ export function merge(
     if (last === undefined || edit.start > last.end) disjoint.push(edit);
     else disjoint.splice(-1, 1, combined(base, last, edit, preferred));
   }
-  return edited(base, disjoint);
+  const characters = disjoint.reduceRight(
+    (list, edit) => list.toSpliced(edit.start, edit.end - edit.start, ...edit.characters),
+    base.characters,
+  );
+  const spaces = ofCopies((copy) =>
+    disjoint.reduceRight(
+      (list, edit) => list.toSpliced(edit.start, edit.end - edit.start + 1, ...edit[copy]),
+      base[copy],
+    ),
+  );
+  return { characters, ...spaces };
+}
+
+/** Returns the places of a base where a version with other characters has white space, as `alignedPlaces` does. */
+export function placesOf(base: Version, characters: readonly string[]): CharacterEdit[] {
+  return alignedPlaces(firstEdits(base.characters, characters), base.characters.length);
 }
 
 /** Returns the edits of a version, those of white space alone between those of characters. */
 function editsOf(base: Version, after: Version, version: 0 | 1): Edit[] {
-  return alignedPlaces(firstEdits(base.characters, after.characters), base.characters.length).flatMap(
-    (place): Edit[] => {
-      const { start, end, newStart, newEnd } = place;
-      const isSpaced = copies.some((copy) => base.gaps[start]?.[copy] !== after.gaps[newStart]?.[copy]);
-      if (!isEdited(place) && !isSpaced) return [];
-      const characters = after.characters.slice(newStart, newEnd);
-      return [{ start, end, characters, gaps: after.gaps.slice(newStart, newEnd + 1), version }];
-    },
-  );
+  return placesOf(base, after.characters).flatMap((place): Edit[] => {
+    const { start, end, newStart, newEnd } = place;
+    const isSpaced = copies.some((copy) => base[copy][start] !== after[copy][newStart]);
+    if (!isEdited(place) && !isSpaced) return [];
+    const characters = after.characters.slice(newStart, newEnd);
+    const spaces = ofCopies((copy) => after[copy].slice(newStart, newEnd + 1));
+    return [{ start, end, characters, ...spaces, version }];
+  });
 }
 
 function combined(base: Version, first: Edit, second: Edit, preferred: Preferred): Edit {
-  const conflict = new EditConflict(first.start, Math.max(first.end, second.end));
-  const isSame = first.start === second.start && first.end === second.end;
-  const hasSameCharacters = isSame && first.characters.join("") === second.characters.join("");
-  if (hasSameCharacters && !isSpace(first)) {
-    const gaps = first.gaps.map((gap, index) =>
-      gapOf((copy) => {
-        const space = second.gaps[index]?.[copy] as string;
-        if (gap[copy] === space) return space;
-        if (preferred[copy] === undefined) throw conflict;
-        return preferred[copy] === first.version ? gap[copy] : space;
-      }),
-    );
-    return { ...first, gaps };
+  const { start, end } = first;
+  const conflict = new EditConflict(start, Math.max(end, second.end));
+  const isSame = start === second.start && end === second.end;
+  if (isSame && !isSpace(first) && first.characters.join("") === second.characters.join("")) {
+    const agreed = (copy: Copy) => (space: string, index: number) => {
+      if (space !== second[copy][index] && preferred[copy] === undefined) throw conflict;
+      return preferred[copy] === second.version ? (second[copy][index] as string) : space;
+    };
+    return { ...first, ...ofCopies((copy) => first[copy].map(agreed(copy))) };
   }
   if (isSpace(second)) return withSpace(base, first, second, conflict);
   if (isSpace(first)) return withSpace(base, second, first, conflict);
-  const isInsertedTwice = isSame && first.start === first.end;
-  if (second.start < first.end || isInsertedTwice) throw conflict;
-  const between = gapOf((copy) => {
-    const before = base.gaps[first.end]?.[copy];
-    const left = first.gaps.at(-1)?.[copy] as string;
-    const right = second.gaps[0]?.[copy] as string;
-    if (left === right || right === before) return left;
-    if (left === before) return right;
+  if (second.start < end || (isSame && start === end)) throw conflict;
+  const between = (copy: Copy): string => {
+    const left = first[copy].at(-1) as string;
+    const right = second[copy][0] as string;
+    if (left === right || right === base[copy][end]) return left;
+    if (left === base[copy][end]) return right;
     throw conflict;
-  });
-  const gaps = [...first.gaps.slice(0, -1), between, ...second.gaps.slice(1)];
+  };
   const characters = [...first.characters, ...second.characters];
-  return { start: first.start, end: second.end, characters, gaps, version: second.version };
+  const spaces = ofCopies((copy) => [...first[copy].slice(0, -1), between(copy), ...second[copy].slice(1)]);
+  return { ...second, start, characters, ...spaces };
 }
 
 /** Returns an edit with the white space that the other version has changed at its left, its right, or where it puts characters in. */
 function withSpace(base: Version, edit: Edit, space: Edit, conflict: EditConflict): Edit {
-  const gaps = edit.gaps.map((gap) => ({ ...gap }));
-  const last = gaps.length - 1;
+  const last = edit.characters.length;
   const isRemoval = last === 0 && edit.end > edit.start;
-  const edges = [...(space.start === edit.end ? [last] : []), ...(space.start === edit.start ? [0] : [])];
-  // Only a gap at the same place holds the change already: a word that is changed has blanks at both its ends.
-  const places = (edges.length > 0 ? edges : Array.from(gaps.keys()).slice(1, -1)).map(
-    (index) => gaps[index],
-  );
-  for (const copy of copies) {
-    const before = base.gaps[space.start]?.[copy];
-    const changed = space.gaps[0]?.[copy] as string;
-    if (changed === before || places.some((gap) => gap?.[copy] === changed)) continue;
-    const edge = edges.map((index) => gaps[index]).find((gap) => gap?.[copy] === before || isRemoval);
+  const edges = [
+    { index: last, place: edit.end },
+    { index: 0, place: edit.start },
+  ].flatMap(({ index, place }) => (place === space.start ? [index] : []));
+  // Only white space at the same place holds the change already: a word that is changed has blanks at both its ends.
+  const isAtPlace = (index: number): boolean =>
+    edges.length > 0 ? edges.includes(index) : index > 0 && index < last;
+  const spaces = ofCopies((copy) => {
+    const before = base[copy][space.start];
+    const changed = space[copy][0] as string;
+    const isThere = edit[copy].some((text, index) => text === changed && isAtPlace(index));
+    if (changed === before || isThere) return edit[copy];
+    const edge = edges.find((index) => edit[copy][index] === before || isRemoval);
     if (edge === undefined) throw conflict;
-    edge[copy] = changed;
-  }
-  return { ...edit, gaps };
+    return edit[copy].with(edge, changed);
+  });
+  return { ...edit, ...spaces };
 }
 
 function isSpace({ start, end, characters }: Edit): boolean {
   return start === end && characters.length === 0;
 }
 
-function edited(base: Version, edits: readonly Edit[]): Version {
-  const characters: string[] = [];
-  const gaps: Gap[] = [];
-  let at = 0;
-  for (const edit of edits) {
-    characters.push(...base.characters.slice(at, edit.start), ...edit.characters);
-    characters.push(...base.characters.slice(edit.end, edit.end + 1));
-    gaps.push(...base.gaps.slice(at, edit.start), ...edit.gaps);
-    at = edit.end + 1;
-  }
-  characters.push(...base.characters.slice(at));
-  gaps.push(...base.gaps.slice(at));
-  return { characters, gaps };
-}
-
-function gapOf(spaceIn: (copy: Copy) => string): Gap {
-  return { raw: spaceIn("raw"), segmented: spaceIn("segmented") };
+function ofCopies(spacesOf: (copy: Copy) => readonly string[]): Pick<Version, Copy> {
+  return { raw: spacesOf("raw"), segmented: spacesOf("segmented") };
 }

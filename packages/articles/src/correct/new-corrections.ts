@@ -1,10 +1,10 @@
 import { type Document, isChinese, ProblemError, problem } from "@discoprep/corpus";
-import { firstEdits } from "@discoprep/corpus/alignment";
+import { type CharacterEdit, joinedText } from "@discoprep/corpus/alignment";
 import { segmentedText } from "@discoprep/segment";
 import type { Segmenter } from "../select/blind-document.ts";
-import { documentOf, textOf, versionOf, withEditedRaw, withEditedWords } from "./copies.ts";
+import { documentOf, versionOf, withEditedRaw, withEditedWords } from "./copies.ts";
 import type { Correction } from "./correction.ts";
-import { type Copy, EditConflict, merge, type Version } from "./merge.ts";
+import { type Copy, EditConflict, merge, placesOf, type Version } from "./merge.ts";
 import { correctDocument } from "./replay.ts";
 import { textChanges } from "./text-changes.ts";
 
@@ -14,37 +14,37 @@ export interface EditedDocument {
   readonly raw: string;
   readonly segmented: string;
   readonly madeBefore: readonly Correction[];
-  /** The corrections in the file that is continued. */
-  readonly known: readonly Correction[];
+  /** The file of corrections that is continued, and those in it. */
   readonly file: string;
+  readonly inFile: readonly Correction[];
 }
 
 /**
- * Merges the two edited copies of a document and the known corrections, and returns the corrections that are new.
+ * Merges the two edited copies of a document and the corrections of the file, and returns the corrections that are new.
  * @throws ProblemError `corrections-conflict` for two different edits of one place, `segmented-over-space` for a word over white
  *   space of the raw text, `corrections-not-proven` where the corrections do not make the merged document
  */
 export function newCorrections(edited: EditedDocument, segment: Segmenter): Correction[] {
-  const { document, revision, madeBefore, known } = edited;
+  const { document, revision, madeBefore, inFile } = edited;
   const replayed = (from: Document, corrections: readonly Correction[]): Document =>
     correctDocument(from, revision, corrections, segment).document;
   const changesOf = (file: Copy, before: string, after: string): Correction[] =>
     textChanges(before, after).map((change) => ({ document: document.id, revision, file, ...change }));
   const base = replayed(document, madeBefore);
-  const corrected = replayed(document, known);
+  const corrected = replayed(document, inFile);
   const version = mergedVersion(edited, base, corrected, segment);
   const target = documentOf(base, version, `segmented/${base.id}.txt`);
   const added = isChinese(base.language) ? [] : changesOf("raw", corrected.raw, target.raw);
   const withRaw = replayed(corrected, added);
   added.push(...changesOf("segmented", segmentedText(withRaw), segmentedText(target)));
-  const made = replayed(document, [...known, ...added]);
-  if (made.raw !== target.raw || segmentedText(made) !== segmentedText(target))
+  const proof = replayed(document, [...inFile, ...added]);
+  if (proof.raw !== target.raw || segmentedText(proof) !== segmentedText(target))
     throw new ProblemError(problem("corrections-not-proven", { document: document.id }));
   return added;
 }
 
 function mergedVersion(
-  { raw, segmented, file, known }: EditedDocument,
+  { raw, segmented, file, inFile }: EditedDocument,
   base: Document,
   corrected: Document,
   segment: Segmenter,
@@ -62,7 +62,7 @@ function mergedVersion(
   // Inside characters that both copies got, each copy has its own white space.
   const preferred = isChinese(language) ? {} : ({ raw: 0, segmented: 1 } as const);
   const both = mergedOrRefused(id, before, copies, preferred);
-  const people = [...new Set(known.flatMap(({ who }) => who ?? []))].join(", ");
+  const people = [...new Set(inFile.flatMap(({ who }) => who ?? []))].join(", ");
   return mergedOrRefused(id, before, [
     { name: people === "" ? file : `${file} (${people})`, copy: "segmented", version: versionOf(corrected) },
     { name: "the edited set", copy: "segmented", version: both },
@@ -101,28 +101,25 @@ function readingOf(
   { name, copy, version }: NamedVersion,
   { start, end }: EditConflict,
 ): { reading: string; line: number } {
-  const { characters, gaps } = version;
-  const isOpen = (index: number): boolean => gaps[index]?.[copy] === "";
-  let first = placeOf(base, version, start);
-  let last = Math.max(first, placeOf(base, version, end));
+  const { characters, [copy]: spaces } = version;
+  const isOpen = (index: number): boolean => spaces[index] === "";
+  const places = placesOf(base, characters);
+  const placeOf = (index: number): number => {
+    const place = places.find((edit) => edit.end >= index) as CharacterEdit;
+    return Math.min(place.newStart + index - place.start, place.newEnd);
+  };
+  let first = placeOf(start);
+  let last = Math.max(first, placeOf(end));
   while (first > 0 && isOpen(first)) first--;
   if (first === last && first > 0) first--;
   while (last < characters.length && (isOpen(last) || last === first)) last++;
-  const none = { raw: "", segmented: "" };
-  const place = {
+  const words = {
     characters: characters.slice(first, last),
-    gaps: [none, ...gaps.slice(first + 1, last), none],
+    spaces: ["", ...spaces.slice(first + 1, last), ""],
   };
-  const before = gaps.slice(0, first + 1).map((gap) => gap[copy]);
-  const line = before.join("").split("\n").length;
-  return { reading: `${JSON.stringify(textOf(place, copy))} in ${name}`, line };
-}
-
-function placeOf(base: Version, { characters }: Version, index: number): number {
-  const edits = firstEdits(base.characters, characters).filter(({ start }) => start < index);
-  const last = edits.at(-1);
-  if (last === undefined) return index;
-  return last.end >= index
-    ? Math.min(last.newStart + index - last.start, last.newEnd)
-    : last.newEnd + index - last.end;
+  const line = spaces
+    .slice(0, first + 1)
+    .join("")
+    .split("\n").length;
+  return { reading: `${JSON.stringify(joinedText(words))} in ${name}`, line };
 }

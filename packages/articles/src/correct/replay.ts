@@ -19,20 +19,20 @@ export function correctDocument(
 ): { document: Document; states: Map<Correction, CorrectionState> } {
   const states = new Map<Correction, CorrectionState>();
   let current = document;
-  for (let left = corrections, before = Infinity; left.length > 0 && left.length < before; ) {
-    before = left.length;
-    for (const correction of left) {
-      const text = correction.file === "raw" ? current.raw : segmentedText(current);
-      const made = applied(text, correction, revision);
-      states.set(correction, made.state);
-      if (made.text === text) continue;
+  for (let lost = corrections, tried = Infinity; lost.length > 0 && lost.length < tried; ) {
+    tried = lost.length;
+    for (const correction of lost) {
       const isRaw = correction.file === "raw";
+      const text = isRaw ? current.raw : segmentedText(current);
+      const corrected = applied(text, correction, revision);
+      states.set(correction, corrected.state);
+      if (corrected.text === text) continue;
       const version = isRaw
-        ? withEditedRaw(current, made.text, segment)
-        : withEditedWords(current, made.text);
+        ? withEditedRaw(current, corrected.text, segment)
+        : withEditedWords(current, corrected.text);
       current = documentOf(current, version);
     }
-    left = left.filter((correction) => isLost(states.get(correction)));
+    lost = lost.filter((correction) => isLost(states.get(correction)));
   }
   return { document: current, states };
 }

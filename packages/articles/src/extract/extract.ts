@@ -10,8 +10,8 @@ import { ContentHash } from "../line-file.ts";
 import { ArticleOutput } from "./article-output.ts";
 import { type DumpPart, type DumpParts, dumpParts, notOneDump, rangeOfShard } from "./dump-parts.ts";
 import { type ExtractOptions, extractOptions } from "./options.ts";
-import type { StretchResult, StretchSettings, StretchTask } from "./read-stretch.ts";
-import { type StretchPool, stretchPool } from "./stretch-pool.ts";
+import type { StretchSettings, StretchTask } from "./read-stretch.ts";
+import { StretchPool } from "./stretch-pool.ts";
 import { type PageTally, pagesSummary } from "./tally.ts";
 
 export interface Extraction extends JobRecord, PageTally {
@@ -23,12 +23,12 @@ export interface Extraction extends JobRecord, PageTally {
  * dump's order. The bytes do not depend on the number of workers.
  * @throws ProblemError if the dump is damaged; an earlier output stays
  */
-export async function extractDump(given: ExtractOptions): Promise<Extraction> {
+export async function extractDump(request: ExtractOptions): Promise<Extraction> {
   // A wiki is known by its primary language: the Chinese one holds all scripts and regions.
-  const language = primaryLanguage(given.language);
-  const isVariant = isChinese(language) && given.language !== language;
-  const variant = given.variant ?? (isVariant ? given.language.toLowerCase() : undefined);
-  const options = { ...given, language, variant };
+  const language = primaryLanguage(request.language);
+  const isVariant = isChinese(language) && request.language !== language;
+  const variant = request.variant ?? (isVariant ? request.language.toLowerCase() : undefined);
+  const options = { ...request, language, variant };
   const { shard } = options;
   checkReaderOptions({ variant, keep: options.also });
   return runJob(
@@ -71,10 +71,9 @@ interface OpenPart extends DumpPart {
   readonly digest: () => Promise<Manifest["inputs"][number]>;
 }
 
-interface Running {
+interface PartStretch {
   readonly part: OpenPart;
-  readonly task: StretchTask;
-  readonly result: Promise<StretchResult>;
+  readonly stretch: Stretch;
 }
 
 class DumpReading {
@@ -103,34 +102,31 @@ class DumpReading {
     const { dump } = await this.#openPart(0);
     for (const message of languageWarnings(dump, this.#options.language)) this.#report(message);
     const threads = workerCount(this.#parts, this.#options);
-    const pool = stretchPool(this.#settings(), threads);
+    const pool = new StretchPool(this.#settings(), threads);
     this.#pool = pool;
-    const left = (): number => limit - output.tally.kept;
-    const begin = ({ part, stretch }: { part: OpenPart; stretch: Stretch }): Running => {
-      const task = { stretch, limit: left(), earlier: [], failed: {} };
-      return { part, task, result: settled(pool.read(task)) };
+    const missing = (): number => limit - output.tally.kept;
+    const begin = ({ part, stretch }: PartStretch) => {
+      const task: StretchTask = { stretch, limit: missing(), earlier: [], failed: {} };
+      return { part, task, reading: settled(pool.read(task)) };
     };
-    for await (const running of ahead(this.#stretches(), begin, threads)) {
-      const { part } = running;
-      let { task } = running;
-      let result = await running.result;
-      for (;;) {
-        const earlier = result.ids.filter((id) => output.ids.has(id));
-        if (earlier.length === 0 && result.pages.counts.kept <= left()) break;
-        task = { ...task, limit: left(), earlier: [...task.earlier, ...earlier] };
-        result = await pool.read(task);
+    for await (const { part, task, reading } of ahead(this.#stretches(), begin, threads)) {
+      let result = await reading;
+      for (let earlier: string[] = []; ; result = await pool.read({ ...task, limit: missing(), earlier })) {
+        const repeated = result.ids.filter((id) => output.ids.has(id));
+        if (repeated.length === 0 && result.pages.counts.kept <= missing()) break;
+        earlier = [...earlier, ...repeated];
       }
       part.dump.checkStreams(result.streams);
       await output.add(result);
       for (const message of result.messages) this.#report(message);
       this.#read = this.#open.indexOf(part) + 1;
       reportBytes(endOf(part, task.stretch), this.#parts.bytes, `, ${counted(output.tally.kept, "article")}`);
-      if (left() <= 0) return;
+      if (missing() <= 0) return;
     }
     this.#read = this.#open.length;
   }
 
-  async *#stretches(): AsyncGenerator<{ part: OpenPart; stretch: Stretch }> {
+  async *#stretches(): AsyncGenerator<PartStretch> {
     const { from, end } = this.#range;
     for (const [index, { before }] of this.#parts.parts.entries()) {
       const part = this.#open[index] ?? (await this.#openPart(index));

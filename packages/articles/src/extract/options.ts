@@ -26,18 +26,18 @@ export const extractOptions = z.strictObject({
   limit: setting(wholeNumber(1).optional(), "stop after n articles", "n"),
   workers: run(
     wholeNumber(1).optional(),
-    "threads that read the dump; 1 does all in one (default: as many as cores, at most one for each 8 MB of the dump; 1 for a pipe)",
+    "threads that read the dump (default: one for each core, but at most one for each 8 MB of the dump; 1 for a pipe)",
     "n",
   ),
   raw: setting(flag, "write articles.jsonl only, no file for each article", { negated: true }),
   also: setting(
     z.array(z.string()).optional(),
-    `take what is left out otherwise: kinds of pages (${pageKinds.join(", ")})`,
+    `also take what is normally left out: kinds of pages (${pageKinds.join(", ")})`,
     "kinds",
   ),
   without: setting(
     z.array(z.enum(["undated", "unpublished", "remnants"])).optional(),
-    "leave pages out: those that state no date (undated), are not marked as published (unpublished), or have remnants of markup by the audit (remnants)",
+    "leave out pages: those without a date (undated), not marked as published (unpublished), or with remnants of markup (remnants)",
     "kinds",
   ),
   variant: setting(

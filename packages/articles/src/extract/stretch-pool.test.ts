@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { contents, dumpXml, tempFolder } from "../../test/dump.ts";
 import { extractDump } from "./extract.ts";
 import type { StretchTask } from "./read-stretch.ts";
-import { stretchPool } from "./stretch-pool.ts";
+import { StretchPool } from "./stretch-pool.ts";
 
 vi.mock("@discoprep/wikitext", async (load) => {
   const wikitext = await load<typeof import("@discoprep/wikitext")>();
@@ -34,7 +34,7 @@ const task: StretchTask = { stretch, limit: 9, earlier: [], failed: {} };
 
 describe("a pool of threads", () => {
   const pool = (worker: string) =>
-    stretchPool(
+    new StretchPool(
       { language: "en", namespaces: [], raw: false },
       2,
       new URL(`../../test/${worker}`, import.meta.url),

@@ -3,6 +3,42 @@ import { Worker } from "node:worker_threads";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { StretchReader, type StretchResult, type StretchSettings, type StretchTask } from "./read-stretch.ts";
 
+/** The built module: a thread cannot load sources. */
+const BUILT_WORKER = new URL("../../../../dist/articles/stretch-worker.js", import.meta.url);
+
+type Thread = StretchReader | StretchThread;
+
+/** Reads stretches on threads, one stretch on each at a time; with one thread, on the thread that asks. */
+export class StretchPool {
+  readonly #threads: readonly Thread[];
+  readonly #idle: Thread[];
+  readonly #waiting: ((thread: Thread) => void)[] = [];
+
+  constructor(settings: StretchSettings, threads: number, worker = BUILT_WORKER) {
+    this.#threads =
+      threads === 1
+        ? [new StretchReader(settings)]
+        : Array.from({ length: threads }, () => new StretchThread(settings, worker));
+    this.#idle = [...this.#threads];
+  }
+
+  /** @throws ProblemError where the dump is damaged, or the work on the stretch failed */
+  async read(task: StretchTask): Promise<StretchResult> {
+    const thread = this.#idle.pop() ?? (await new Promise<Thread>((resolve) => this.#waiting.push(resolve)));
+    try {
+      return await thread.read(task);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#idle.push(thread);
+      else next(thread);
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const thread of this.#threads) if (thread instanceof StretchThread) await thread.end();
+  }
+}
+
 export interface ThreadData {
   readonly settings: StretchSettings;
   /** Shared by both sides: the id of the page that is being read, 0 before the first. */
@@ -11,116 +47,54 @@ export interface ThreadData {
 
 export type StretchAnswer = StretchResult | { readonly problem: Message };
 
-export interface StretchPool {
-  /** @throws ProblemError where the dump is damaged, or the work on the stretch failed */
-  read(task: StretchTask): Promise<StretchResult>;
-  close(): Promise<void>;
-}
-
-/** The built module: a thread cannot load sources. */
-const BUILT_WORKER = new URL("../../../../dist/articles/stretch-worker.js", import.meta.url);
-
-/** Makes a pool of threads; with one, stretches are read on the thread that asks. */
-export function stretchPool(settings: StretchSettings, threads: number, worker = BUILT_WORKER): StretchPool {
-  if (threads > 1) return new ThreadPool(settings, threads, worker);
-  const reader = new StretchReader(settings);
-  return { read: (task) => reader.read(task), close: async () => {} };
-}
-
-class ThreadPool implements StretchPool {
-  readonly #settings: StretchSettings;
-  readonly #worker: URL;
-  readonly #threads = new Set<StretchThread>();
-  readonly #idle: StretchThread[] = [];
-  readonly #waiting: ((thread: StretchThread) => void)[] = [];
-  readonly #most: number;
-
-  constructor(settings: StretchSettings, most: number, worker: URL) {
-    this.#settings = settings;
-    this.#most = most;
-    this.#worker = worker;
-  }
-
-  async read(task: StretchTask): Promise<StretchResult> {
-    const thread = await this.#thread();
-    let answer: StretchAnswer;
-    try {
-      answer = await thread.read(task);
-    } catch (error) {
-      this.#threads.delete(thread);
-      this.#waiting.shift()?.(this.#newThread());
-      return await this.#readWithout(thread.page, task, error as Error);
-    }
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#idle.push(thread);
-    else next(thread);
-    if ("problem" in answer) throw new ProblemError(answer.problem);
-    return answer;
-  }
-
-  /** Reads a stretch without the page on which a thread died, if it was one. */
-  async #readWithout(page: string, task: StretchTask, { message }: Error): Promise<StretchResult> {
-    if (page !== "0" && task.failed[page] === undefined)
-      return await this.read({ ...task, failed: { ...task.failed, [page]: message } });
-    const { file, ...stretch } = task.stretch;
-    const byte = "from" in stretch ? stretch.from : stretch.keptPosition;
-    throw new ProblemError(problem("worker-died", { file, byte }, { expected: "a result", found: message }));
-  }
-
-  #thread(): StretchThread | Promise<StretchThread> {
-    const idle = this.#idle.pop();
-    if (idle !== undefined) return idle;
-    if (this.#threads.size < this.#most) return this.#newThread();
-    return new Promise((resolve) => {
-      this.#waiting.push(resolve);
-    });
-  }
-
-  #newThread(): StretchThread {
-    const thread = new StretchThread(this.#settings, this.#worker);
-    this.#threads.add(thread);
-    return thread;
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([...this.#threads].map((thread) => thread.end()));
-  }
-}
-
+/** A thread that is started for its first stretch, and again after it has died. */
 class StretchThread {
-  readonly #page = new Float64Array(new SharedArrayBuffer(8));
-  readonly #worker: Worker;
-  #death: Error | undefined;
+  readonly #data: ThreadData;
+  readonly #source: URL;
+  #worker: Worker | undefined;
 
-  constructor(settings: StretchSettings, worker: URL) {
-    this.#worker = new Worker(worker, {
-      workerData: { settings, page: this.#page } satisfies ThreadData,
+  constructor(settings: StretchSettings, source: URL) {
+    this.#data = { settings, page: new Float64Array(new SharedArrayBuffer(8)) };
+    this.#source = source;
+  }
+
+  /** Reads a stretch; if the thread dies on one of its pages, without that page. */
+  async read(task: StretchTask): Promise<StretchResult> {
+    this.#data.page[0] = 0;
+    try {
+      this.#worker ??= this.#started();
+      this.#worker.postMessage(task);
+      const [answer] = (await once(this.#worker, "message")) as [StretchAnswer];
+      if (!("problem" in answer)) return answer;
+      throw new ProblemError(answer.problem);
+    } catch (error) {
+      if (error instanceof ProblemError) throw error;
+      const { message } = error as Error;
+      const [page = 0] = this.#data.page;
+      if (page !== 0 && task.failed[page] === undefined)
+        return await this.read({ ...task, failed: { ...task.failed, [page]: message } });
+      const { file, ...stretch } = task.stretch;
+      const where = { file, byte: "from" in stretch ? stretch.from : stretch.keptPosition };
+      throw new ProblemError(problem("worker-died", where, { expected: "a result", found: message }));
+    }
+  }
+
+  #started(): Worker {
+    const worker = new Worker(this.#source, {
+      workerData: this.#data,
       // A test run's flags make packages resolve to sources, which a worker cannot load.
       execArgv: [],
       // Pages are short-lived: a small young generation saves 30 MB and costs no time.
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
     });
-    this.#worker.on("error", (error) => {
-      this.#death ??= error;
+    worker.on("error", () => {
+      if (this.#worker === worker) this.#worker = undefined;
     });
-    this.#worker.on("exit", (code) => {
-      this.#worker.emit("error", new Error(`the thread ended with exit code ${code}`));
-    });
+    worker.on("exit", (code) => worker.emit("error", new Error(`the thread ended with exit code ${code}`)));
+    return worker;
   }
 
-  get page(): string {
-    return `${this.#page[0]}`;
-  }
-
-  async read(task: StretchTask): Promise<StretchAnswer> {
-    if (this.#death !== undefined) throw this.#death;
-    this.#page[0] = 0;
-    this.#worker.postMessage(task);
-    const [answer] = await once(this.#worker, "message");
-    return answer;
-  }
-
-  end(): Promise<number> {
-    return this.#worker.terminate();
+  async end(): Promise<void> {
+    await this.#worker?.terminate();
   }
 }

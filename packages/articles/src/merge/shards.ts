@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { manifestSchema } from "@discoprep/files";
-import { Groups } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { pageTally } from "../extract/tally.ts";
 import { readManifest } from "../folder/index.ts";
@@ -35,18 +34,17 @@ export function readShards(folders: readonly string[]): Shard[] {
   if (first === undefined) return [];
   for (const shard of shards) checkSameRun(first, shard);
   const { count } = first.manifest.options.shard;
-  const byIndex = new Groups(shards, indexOf);
-  return Array.from({ length: count }, (_, before) => {
-    const index = before + 1;
-    const [shard, again] = byIndex.get(index) ?? [];
-    if (again !== undefined)
-      throw new ProblemError(
-        problem("shard-twice", { file: again.folder }, { found: `${index}/${count} again` }),
-      );
-    if (shard !== undefined) return shard;
+  for (let index = 1; index <= Math.max(count, shards.length); index++) {
+    const shard = shards[index - 1];
+    if (shard !== undefined && indexOf(shard) < index) {
+      const details = { found: `${indexOf(shard)}/${count} again` };
+      throw new ProblemError(problem("shard-twice", { file: shard.folder }, details));
+    }
+    if (shard !== undefined && indexOf(shard) === index) continue;
     const details = { expected: `all ${count} shards`, found: `none for ${index}/${count}` };
     throw new ProblemError(problem("missing-shard", { file: first.folder }, details));
-  });
+  }
+  return shards;
 }
 
 function indexOf({ manifest }: Shard): number {

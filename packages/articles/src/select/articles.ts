@@ -64,10 +64,15 @@ export async function scriptConverter(
   return script === undefined ? undefined : (await import("@discoprep/segment/chinese-script")).simplify;
 }
 
-/** Returns a Chinese article with converted title and text, and any other as it is. */
-export function convertedArticle(article: Article, convert: (text: string) => string): Article {
-  if (!isChinese(article.language)) return article;
-  const title = convert(article.title);
-  const converted = { ...article, title, paragraphs: article.paragraphs.map(convert) };
-  return { ...converted, textSha256: sha256(articleText(converted)) };
+/** Returns a function that converts title and text of Chinese articles, and leaves others as they are. */
+export async function articleConverter(
+  script: SelectOptions["convert"],
+): Promise<(article: Article) => Article> {
+  const convert = await scriptConverter(script);
+  return (article) => {
+    if (convert === undefined || !isChinese(article.language)) return article;
+    const paragraphs = article.paragraphs.map(convert);
+    const converted = { ...article, title: convert(article.title), paragraphs };
+    return { ...converted, textSha256: sha256(articleText(converted)) };
+  };
 }

@@ -10,7 +10,13 @@ import {
 } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
 import { counted, Frequencies } from "@discoprep/files/text";
-import { type CorrectionState, countStates, lostCorrections } from "../correct/correction.ts";
+import {
+  type CorrectionRecord,
+  type CorrectionState,
+  countStates,
+  lostCorrections,
+  readCorrections,
+} from "../correct/correction.ts";
 import { articlesFile } from "../folder/index.ts";
 import { compareWithEarlier, olderDumpCounts, readEarlierSet, readOlderDump } from "./earlier.ts";
 import type { Judgement } from "./judgement.ts";
@@ -51,8 +57,9 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     const older = options.notIn === undefined ? undefined : await readOlderDump(options.notIn);
     // Segmentation is loaded only now.
     const { DocumentWriter, writeSelected } = await import("./write-documents.ts");
-    const writer = new DocumentWriter(folder, report);
-    if (options.corrections !== undefined) await writer.correctBy(options.corrections);
+    const { corrections: file } = options;
+    const corrections = file === undefined ? [] : await readCorrections(file);
+    const writer = new DocumentWriter(folder, corrections, report);
     const named = set && new Set(set.map(({ id }) => id));
     const { judgements, listed, input } = await writeSelected(writer, options, named, older);
     const readings = options.dump === undefined ? undefined : await readAgain(folder, options, report);
@@ -62,10 +69,12 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     writeFileSync(join(folder, "selection.jsonl"), toJsonLines(read));
     const doubts = writer.doubts.sorted();
     if (doubts !== undefined) writeFileSync(join(folder, "doubtful.jsonl"), toJsonLines(doubts));
-    const { corrections } = writer;
-    if (corrections !== undefined && options.corrections !== undefined) {
-      writeFileSync(join(folder, "corrections.jsonl"), toJsonLines(corrections));
-      for (const message of await lostCorrections(corrections, options.corrections)) report(message);
+    const records = corrections.map((correction): CorrectionRecord => {
+      return { ...correction, state: writer.states.get(correction) ?? "unselected" };
+    });
+    if (file !== undefined) {
+      writeFileSync(join(folder, "corrections.jsonl"), toJsonLines(records));
+      for (const message of await lostCorrections(records, file)) report(message);
     }
     if (set !== undefined) compareWithEarlier(set, listed, report);
     const listedIds = new Set(listed.map(({ id }) => id));
@@ -76,12 +85,12 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
       missing: missing > 0 ? missing : undefined,
       notIn: older && olderDumpCounts(older, judgements, report),
       doubtful: doubts?.length,
-      corrections: corrections && countStates(corrections),
+      corrections: file === undefined ? undefined : countStates(records),
       secondReading: readings && { lookedAt: readings.size, flagged },
     };
     const inputs = [
       input,
-      ...fileDigest("corrections", options.corrections),
+      ...fileDigest("corrections", file),
       ...fileDigest("notIn", options.notIn && articlesFile(options.notIn)),
     ];
     return {

@@ -14,14 +14,14 @@ export const rebuildOptions = z.strictObject({
     "dir",
   ),
   contact: siteOptions.contact,
-  keep: run(wholeNumber(1).default(3), "how many releases stay, beside those named in keep.txt", "n"),
+  keep: run(wholeNumber(1).default(3), "number of releases to keep, besides those named in keep.txt", "n"),
   check: run(
     flag,
-    "only say what there is to do, and write nothing: exit code 10 where there is something, else 0",
+    "only show what there is to do, and write nothing: exit code 10 if there is something, else 0",
   ),
   force: run(
     flag,
-    "take a result that is worse than the one before: also one too small, or rolled back from",
+    "accept a result that is worse than the previous one: also one that is too small or was rolled back",
     {
       flag: "accept-loss",
     },
@@ -31,12 +31,12 @@ export const rebuildOptions = z.strictObject({
       .string()
       .regex(/^\d+(\.\d+)?%$/, "It must be a percentage, such as 5%.")
       .default("5%"),
-    "how many of its articles or words a step may lose",
+    "share of its articles or words that a step may lose",
     "p%",
   ),
   minArticles: run(
     wholeNumber(0).default(0),
-    "publish no release with fewer articles in a step extract, nor a first one",
+    "publish no release with fewer articles than this in a step extract",
     "n",
   ),
   date: siteOptions.date,
@@ -44,12 +44,12 @@ export const rebuildOptions = z.strictObject({
   from: siteOptions.from,
   notifyCommand: run(
     z.string().optional(),
-    "run with the result as JSON on its standard input, when a release was published or the run failed",
+    "run this command after a release was published or the run failed; it reads the result as JSON from standard input",
     "command",
   ),
   staleAfter: run(
     days.optional(),
-    "days after which a release is old: such as 40d; the notify command is run also where no dump is ready (75) and the last success is so long ago",
+    "days after which a release is old: such as 40d; if the last success is older and no dump is ready (75), the notify command runs, too",
     "nd",
   ),
 });
@@ -58,7 +58,7 @@ export interface RebuildOptions extends z.input<typeof rebuildOptions> {
   readonly retries?: Retries;
   /** Called after each step: downloaded, built, validated, compared, judged, published, linked, retained. */
   readonly onStep?: (step: string) => void;
-  readonly onError?: (what: string) => void;
+  readonly onError?: (message: string) => void;
   readonly onNote?: (note: string) => void;
   readonly onMessage?: (message: Message) => void;
 }

@@ -5,7 +5,7 @@ import type { ShardFiles } from "./shards.ts";
 export const slurmOptions = z.strictObject({
   slurm: run(
     wholeNumber(1).optional(),
-    "make each extraction in n shards, by jobs of Slurm; the result is the same",
+    "run each extraction in n shards, as jobs of Slurm; the result is the same",
     "n",
   ),
   sbatch: run(

@@ -41,7 +41,7 @@ describe("agree", () => {
     expect(JSON.parse(known.stdout).connectives).toMatchObject({ agreed: 1, of: 1 });
     const several = await runForTest(["agree", a, b, c, "--json"]);
     expect(Object.keys(JSON.parse(several.stdout))).toEqual(["pairs", "fleiss", "alpha"]);
-    expect(several.stderr).toContain(`${c}: the annotator has no relation in any document`);
+    expect(several.stderr).toContain(`${c}: the annotator has no relation in documents`);
   });
 
   it("writes a sheet whose formulas are none", async () => {

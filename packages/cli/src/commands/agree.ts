@@ -29,7 +29,7 @@ import { addWork, jsonOption, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const formatOptions = {
-  format: run(z.enum(figureFormats).default("text"), "how figures are printed", "format"),
+  format: run(z.enum(figureFormats).default("text"), "form of the figures", "format"),
   ...jsonOption(),
 };
 
@@ -37,7 +37,7 @@ const conll = agreeOptions.extend(formatOptions);
 
 const review = z.strictObject({
   release: argument(path, "a release folder", "release"),
-  sheet: argument(path.optional(), "the sheet that came back: its verdicts are counted", "sheet"),
+  sheet: argument(path.optional(), "a sheet with verdicts, which are counted", "sheet"),
   out: run(path.optional(), "folder or file to write: the sheet with the relations for review", {
     value: "dir",
     conflicts: ["sheet"],
@@ -54,7 +54,7 @@ const pdt = z.strictObject({
   ),
   exact: run(
     flag,
-    "compare exactly: two connectives agree where their nodes are the same, not where they overlap",
+    "compare exactly: connectives agree only if their nodes are the same, not if they overlap",
   ),
   ...formatOptions,
 });
@@ -77,10 +77,11 @@ export function addPdt(command: Command, terminal: Terminal): void {
 }
 
 async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): Promise<void> {
-  const { out, format: _, json: __, ...given } = options;
+  const { out, format: _, json: __, ...settings } = options;
   const printer = new MessagePrinter(terminal);
   reportPathsNamedTwice(options.releases, printer.print);
-  const written = out === undefined ? undefined : await writeSheet({ ...given, out, report: printer.print });
+  const written =
+    out === undefined ? undefined : await writeSheet({ ...settings, out, report: printer.print });
   const { annotations, agreement } = written?.result ?? compareAnnotators(options);
   reportNone(annotations, printer.print);
   printer.close();
@@ -94,8 +95,8 @@ async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): 
 async function agreeReview(options: z.output<typeof review>, terminal: Terminal): Promise<void> {
   const { release, sheet, out, replace } = options;
   if (sheet !== undefined) {
-    const found = await reviewRecord(release, sheet);
-    await print(found, reviewTables(found), options, terminal);
+    const record = await reviewRecord(release, sheet);
+    await print(record, reviewTables(record), options, terminal);
     return;
   }
   if (out === undefined)
@@ -122,11 +123,16 @@ function reportPathsNamedTwice(paths: readonly string[], report: (message: Messa
     if (places.indexOf(places[index] as string) !== index) report(problem("annotator-named-twice", { file }));
 }
 
-/** An annotator who has saved nothing would count as one who disagrees everywhere. */
+/** An annotator who has not annotated a document would count as one who disagrees everywhere. */
 function reportNone(annotations: readonly Annotation[], report: (message: Message) => void): void {
-  for (const { name, documents } of annotations)
-    if ([...documents.values()].every(({ relations }) => relations.length === 0))
-      report(problem("annotator-without-relations", { file: name }));
+  const isBare = ({ documents }: Annotation, id: string) => documents.get(id)?.relations.length === 0;
+  for (const annotation of annotations) {
+    const ids = [...annotation.documents.keys()].filter((id) => isBare(annotation, id));
+    const isMissed = ids.some((id) => !annotations.every((each) => isBare(each, id)));
+    if (!isMissed && ids.length < annotation.documents.size) continue;
+    const found = `${counted(ids.length, "document")}: ${ids.slice(0, 3).join(", ")}${ids.length > 3 ? ", …" : ""}`;
+    report(problem("annotator-without-relations", { file: annotation.name }, { found }));
+  }
 }
 
 function formatOf({ format, json }: FormatOptions): FigureFormat {

@@ -10,16 +10,16 @@ import { addWork } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const options = z.strictObject({
-  train: argument(path, "the release to learn connectives and senses from", "train"),
-  input: argument(path, "the release whose documents are parsed; its relations are not read", "input"),
+  train: argument(path, "the release from which connectives and senses are learnt", "train"),
+  input: argument(path, "the release with the documents to parse; its relations are not read", "input"),
   out: run(path, "folder or file to write: the output, one relation a line", "file"),
 });
 
 /** `discoprep baseline TRAIN INPUT --out FILE` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, async (given) => {
-    const { train, input, out } = given;
-    checkApart(options, given);
+  addWork(command, options, async (values) => {
+    const { train, input, out } = values;
+    checkApart(options, values);
     const [learned, parsed] = [readRelease(train), readRelease(input)];
     printMessages(terminal, [...learned.messages, ...parsed.messages]);
     const baseline = trainBaseline(learned.documents);

@@ -22,17 +22,17 @@ import { listDatasets, pathFromHere } from "./datasets.ts";
 const options = z.strictObject({
   dataset: argument(
     z.string().optional(),
-    "a folder with a dataset.json, or a name under datasets/; without it, all are listed",
+    "a folder with a dataset.json, or a name under datasets/ (default: list all)",
     "dataset",
   ),
   source: run(
     z.array(z.string()).optional(),
-    "where a source is: a folder to look in, or the file (may be given again)",
+    "the place of a source: the file, or a folder to look in (may be given again)",
     { value: "name=path", repeated: true },
   ),
   check: run(
     flag,
-    "only say what there is to do, and write nothing: which sources are there, which steps would run, and why",
+    "only show what there is to do, and write nothing: which sources exist, which steps would run, and why",
   ),
   ...runOptions.shape,
   ...jsonOption(),
@@ -41,8 +41,8 @@ const options = z.strictObject({
 
 type Given = z.output<typeof options>;
 
-export const add = commandOf(options, async (given, terminal) => {
-  const { dataset, source = [], check, json = false, errors, acceptLoss, replace } = given;
+export const add = commandOf(options, async (values, terminal) => {
+  const { dataset, source = [], check, json = false, errors, acceptLoss, replace } = values;
   const corpora = process.env.CORPORA;
   const named = source.map((value) => splitName(value, "--source", "NAME=PATH"));
   if (dataset === undefined) return await listDatasets(json, corpora, terminal);
@@ -55,10 +55,10 @@ export const add = commandOf(options, async (given, terminal) => {
     replace,
   };
   if (check === true) return await printCheck(build, json, terminal);
-  const submitted = given.slurm === undefined ? undefined : await submit(build, given, terminal);
-  if (submitted !== undefined) return await awaitJobs(submitted, given, terminal);
+  const submitted = values.slurm === undefined ? undefined : await submit(build, values, terminal);
+  if (submitted !== undefined) return await awaitJobs(submitted, values, terminal);
   const printer = new BuildPrinter(terminal);
-  const runBuild = given.merge === true ? mergeBuild : buildDataset;
+  const runBuild = values.merge === true ? mergeBuild : buildDataset;
   try {
     printer.report(await runBuild({ ...build, ...printer.listener }), json);
   } finally {
@@ -72,11 +72,11 @@ const program = [process.execPath, fileURLToPath(new URL("../../bin/discoprep.js
 /** Submits jobs of Slurm. The last calls this command again, to merge the shards of the build and run the rest. */
 function submit(
   build: BuildOptions,
-  { slurm: count = 1, sbatch, wait, ...given }: Given,
+  { slurm: count = 1, sbatch, wait, ...values }: Given,
   { quiet }: Terminal,
 ): Promise<SubmittedBuild | undefined> {
   const source = [...(build.sources ?? [])].map(([name, path]) => `${name}=${resolve(String(path))}`);
-  const words = commandWords(options, { ...given, dataset: resolve(build.dataset), source, merge: true });
+  const words = commandWords(options, { ...values, dataset: resolve(build.dataset), source, merge: true });
   const last = ["build", ...words, ...(quiet ? ["--quiet"] : [])];
   return submitBuild(build, { program, count, last, isAwaited: wait !== false, sbatch });
 }

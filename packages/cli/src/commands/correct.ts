@@ -11,13 +11,13 @@ const text = z.string().min(1, "It must not be empty.");
 const options = z.strictObject({
   original: argument(path, "a folder of `discoprep select`, as it was written", "original"),
   edited: argument(path, edited, "edited"),
-  out: run(path, "folder or file to write: corrections; new ones are added at its end", "file"),
+  out: run(path, "folder or file to write: the corrections; new ones are added at the end", "file"),
   who: run(text.optional(), "who made these corrections", "name"),
   why: run(text.optional(), "why they were made", "text"),
 });
 
-export const add = commandOf(options, async (given, terminal) => {
-  const { corrections, documents } = await correct(given);
+export const add = commandOf(options, async (values, terminal) => {
+  const { corrections, documents } = await correct(values);
   const counts = `${counted(corrections, "new correction")} in ${counted(documents, "document")}`;
-  terminal.err(`${given.out}: ${counts}`);
+  terminal.err(`${values.out}: ${counts}`);
 });

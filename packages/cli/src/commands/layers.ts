@@ -37,10 +37,14 @@ const dependencyOptions = z.strictObject({
   scheme: run(z.enum(schemes), "head rules and labels: lth made the CoNLL-2008 data", "scheme"),
   options: run(
     z.string().optional(),
-    "choices of the LTH conversion as pennconverter has them: rightBranching=false for flat noun phrases, splitSlash=false",
+    "options of the LTH conversion, with the names of pennconverter: rightBranching=false for flat noun phrases, splitSlash=false",
     { flag: "lth", value: "list", needs: { scheme: ["lth"] } },
   ),
-  headRules: run(path.optional(), "another head table, as those in packages/treebank/data", "file"),
+  headRules: run(
+    path.optional(),
+    "another head table, in the form of those in packages/treebank/data",
+    "file",
+  ),
   to: run(z.enum(dependencyFormats).default("conllx"), "format to write", "format"),
 });
 
@@ -82,7 +86,7 @@ export const conll08 = commandOf(conll08Options, async (options, terminal) => {
   else await writeFileWhole(options.out, pieces);
   terminal.err(
     Object.entries(counts)
-      .map(([what, number]) => counted(number, what))
+      .map(([unit, number]) => counted(number, unit))
       .join(", "),
   );
   messages.close();

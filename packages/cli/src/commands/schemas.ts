@@ -40,7 +40,7 @@ const schemas: Readonly<Record<string, FileSchema>> = {
 };
 
 const names = Object.keys(schemas).join(", ");
-const help = `${names}; without a name, the list of them`;
+const help = `${names}; (default: list them)`;
 const options = z.strictObject({ name: argument(z.string().optional(), help, "name") });
 
 export const add = commandOf(options, async ({ name }, terminal) => {

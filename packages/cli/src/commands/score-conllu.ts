@@ -17,10 +17,14 @@ const options = z.strictObject({
   gold: argument(path, "CoNLL-U file of the gold standard; - is standard input", "gold"),
   system: argument(path, "CoNLL-U file of the system, over the same text; - is standard input", "system"),
   verbose: run(flag, "print all figures: precision, recall, F1, accuracy on aligned words", { short: "-v" }),
-  weights: run(path.optional(), "also WeightedLAS, with weights of relations, `relation weight` a line", {
-    short: "-w",
-    value: "file",
-  }),
+  weights: run(
+    path.optional(),
+    "also print WeightedLAS, with these weights of relations, `relation weight` a line",
+    {
+      short: "-w",
+      value: "file",
+    },
+  ),
   ...jsonOption(),
 });
 

@@ -31,7 +31,7 @@ const options = z.strictObject({
   gold: argument(path, "gold file of DISRPT, or a folder with a folder for each corpus", "gold"),
   predictions: argument(
     paths,
-    "the same with a system's labels, also as NAME=PATH; several are ranked",
+    "the same files with a system's labels, also as NAME=PATH; several are ranked",
     "predictions",
   ),
   task: run(
@@ -41,7 +41,7 @@ const options = z.strictObject({
   ),
   edition: run(
     z.enum(["2025", "2025-types", "2025-no-boundary", "2023", "2021"]).default("2025"),
-    "edition of the shared task: the files and the official scorer of a year, also by types of relations, or without the boundary at the first word of a treebank's sentence",
+    "edition of the shared task: the files and official scorer of a year, also by type of relation, or without the boundary at the first word of a treebank's sentence",
     "year",
   ),
   part: run(z.enum(["test", "dev", "train"]).optional(), "part of each corpus, in folders", "part"),
@@ -49,7 +49,7 @@ const options = z.strictObject({
     value: "track",
     needs: words,
   }),
-  official: run(flag, "print what the official script prints: of one output; where it stops, no figures", {
+  official: run(flag, "print what the official script prints: of one output; if it stops, no figures", {
     conflicts: ["table", "json", "format", "confidence", "paired"],
   }),
   table: run(
@@ -75,32 +75,32 @@ interface Corpus {
 
 /** `discoprep score disrpt GOLD PRED… --task rel|seg|conn` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, async ({ gold, predictions, ...given }) => {
+  addWork(command, options, async ({ gold, predictions, ...settings }) => {
     const outputs = predictions.map(nameOf);
     checkNames(outputs, "predictions");
     const isFolder = statSync(gold, { throwIfNoEntry: false })?.isDirectory() === true;
-    checkOptions(given, isFolder, outputs.length);
-    const files = isFolder ? corpusFiles(gold, given) : [{ name: "gold", file: gold }];
+    checkOptions(settings, isFolder, outputs.length);
+    const files = isFolder ? corpusFiles(gold, settings) : [{ name: "gold", file: gold }];
     const names = outputs.map(({ name }) => name);
-    const main = `all.${mainMeasures[given.task]}`;
-    const measures = given.task === "rel" ? [main, "all.sense"] : [main];
-    const comparison = comparisonOf(given, { outputs: names, measures, main });
-    const corpora = files.map((file) => scoredCorpus(file, outputs, isFolder, given));
-    if (given.official === true) printOfficial(corpora, terminal);
+    const main = `all.${mainMeasures[settings.task]}`;
+    const measures = settings.task === "rel" ? [main, "all.sense"] : [main];
+    const comparison = comparisonOf(settings, { outputs: names, measures, main });
+    const corpora = files.map((file) => scoredCorpus(file, outputs, isFolder, settings));
+    if (settings.official === true) printOfficial(corpora, terminal);
     else {
-      const scorer = { task: given.task, edition: yearOf(given) };
+      const scorer = { task: settings.task, edition: yearOf(settings) };
       const results = corpora.map(({ name, gold: file, scores }) =>
         compareDisrpt({ name, goldHash: sha256(readBytes(file)), scores }, scorer, comparison),
       );
-      const tables = shownTables(results, names, isFolder, given);
-      const isPlain = names.length === 1 && given.paired === undefined && given.confidence !== true;
+      const tables = shownTables(results, names, isFolder, settings);
+      const isPlain = names.length === 1 && settings.paired === undefined && settings.confidence !== true;
       const object = isPlain
         ? { ...scorer, ...(isFolder ? folderObject(corpora) : scoreObject(corpora[0]?.scores[0])) }
         : { version, ...scorer, sets: results };
-      await printComparison({ results, tables, object }, given, terminal);
+      await printComparison({ results, tables, object }, settings, terminal);
       printWarnings(results, [], terminal);
     }
-    tellFaults(corpora, given, terminal);
+    tellFaults(corpora, settings, terminal);
   });
 }
 

@@ -29,7 +29,7 @@ const options = z.strictObject({
   gold: argument(path, "relations.json of the gold standard, or its release folder", "gold"),
   outputs: argument(
     paths.default([]),
-    "each system's output.json, or its folder, also as NAME=PATH, or - for standard input; several are ranked",
+    "outputs of systems, or their folders, also as NAME=PATH, or - for standard input; several are ranked",
     "outputs",
   ),
   edition: run(
@@ -37,7 +37,7 @@ const options = z.strictObject({
     "edition of the shared task: scorer.py or (subsets) scorer2.py of 2015, scorer.py or partial_scorer.py of 2016",
     "year",
   ),
-  official: run(flag, "print what the official script prints: of one output; where it stops, no figures", {
+  official: run(flag, "print what the official script prints: of one output; if it stops, no figures", {
     conflicts: [
       "set",
       "senses",
@@ -55,7 +55,7 @@ const options = z.strictObject({
   }),
   senses: run(
     z.string().optional(),
-    "senses: those that corrected figures count, an inventory such as pdtb3 or a file (default: those of gold)",
+    "senses: those that corrected figures count; an inventory such as pdtb3, or a file (default: those of gold)",
     "name",
   ),
   table: run(
@@ -63,7 +63,7 @@ const options = z.strictObject({
     `tables to print: of ${tableNames.join(", ")} (default: overview)`,
     { value: "tables", conflicts: ["json", "format=json", "edition=2016-partial"] },
   ),
-  set: run(list, "a set and its gold; given again for each; all arguments are then outputs", {
+  set: run(list, "a set and its gold, once for each set; all arguments are then outputs", {
     value: "name=gold",
     repeated: true,
   }),
@@ -86,26 +86,26 @@ const cutoff = 0.7;
 
 /** `discoprep score GOLD OUTPUT…` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, async (given) => {
-    if (given.edition === "2015-subsets" && given.official !== true)
+  addWork(command, options, async (values) => {
+    if (values.edition === "2015-subsets" && values.official !== true)
       throw new UsageError("--edition 2015-subsets needs --official");
-    if (given.official === true) await printOfficial(given, terminal);
-    else await printFigures(given, terminal);
+    if (values.official === true) await printOfficial(values, terminal);
+    else await printFigures(values, terminal);
   });
 }
 
 /** @throws ProblemError where the official script stops; then no figures are printed */
-async function printOfficial(given: Options, terminal: Terminal): Promise<void> {
-  const [output, ...others] = given.outputs;
+async function printOfficial(values: Options, terminal: Terminal): Promise<void> {
+  const [output, ...furtherOutputs] = values.outputs;
   if (output === undefined) throw new UsageError("missing required argument 'output'");
-  if (others.length > 0) throw new UsageError("--official prints the text of one output: name one");
+  if (furtherOutputs.length > 0) throw new UsageError("--official prints the text of one output: name one");
   const { file } = nameOf(output);
-  const names = { gold: shownName(given.gold), output: shownName(file) };
-  const gold = await inputBytes(terminal, given.gold === "-" ? "-" : relationsFile(given.gold));
+  const names = { gold: shownName(values.gold), output: shownName(file) };
+  const gold = await inputBytes(terminal, values.gold === "-" ? "-" : relationsFile(values.gold));
   const predicted = await inputBytes(terminal, outputFile(file));
   const text = officialFigures(names, () => {
     const pair = { gold: officialRelations(gold, "gold"), predicted: officialRelations(predicted, "output") };
-    return officialText(given.senseOnly === true ? pairById(pair, names) : pair, given);
+    return officialText(values.senseOnly === true ? pairById(pair, names) : pair, values);
   });
   terminal.data(text);
 }
@@ -116,23 +116,23 @@ function officialText(pair: ScorePair, { edition }: Options): string {
   return edition === "2015" ? officialStrict2015(pair) : officialSubsets2015(pair);
 }
 
-async function printFigures(given: Options, terminal: Terminal): Promise<void> {
-  const { gold, set, senses, senseOnly, edition, senseLevel } = given;
-  const outputs = (set === undefined ? given.outputs : [gold, ...given.outputs]).map(nameOf);
+async function printFigures(values: Options, terminal: Terminal): Promise<void> {
+  const { gold, set, senses, senseOnly, edition, senseLevel } = values;
+  const outputs = (set === undefined ? values.outputs : [gold, ...values.outputs]).map(nameOf);
   const golds = set?.map((text) => splitName(text, "--set", "NAME=GOLD")) ?? [{ name: "gold", file: gold }];
   checkNames(outputs, "outputs");
   checkNames(golds, "sets");
   if (outputs.length === 0) throw new UsageError("missing required argument 'output'");
   const names = outputs.map(({ name }) => name);
   const measures = measureNames(senseOnly);
-  const comparison = comparisonOf(given, { outputs: names, measures, main: "all.parser" });
-  const differences = differenceNames(given, names);
+  const comparison = comparisonOf(values, { outputs: names, measures, main: "all.parser" });
+  const differences = differenceNames(values, names);
   const allowed = senses === undefined ? "any" : allowedSenses(senses, readSenseFile(senses));
   const named = allowed === "any" ? undefined : { name: senseName(senses ?? ""), list: allowed };
   const rules = { senses, senseOnly, ...(named && { allowedSenses: named.list }) };
   const settings = {
     ...{ ...comparison, cutoff, senseOnly, differences, senses: named },
-    partial: shownTables(given).some((table) => table === "partial" || table === "measures"),
+    partial: shownTables(values).some((table) => table === "partial" || table === "measures"),
     edition: edition === "2015" ? edition : ("2016" as const),
     level: senseLevel && Number(senseLevel),
   };
@@ -144,8 +144,8 @@ async function printFigures(given: Options, terminal: Terminal): Promise<void> {
     sets.map(({ file = "" }) => file),
     terminal,
   );
-  const tables = results.flatMap((result) => relationTables(result, shownTables(given), ranks));
-  await printComparison({ results, tables, object: { version, sets: results } }, given, terminal);
+  const tables = results.flatMap((result) => relationTables(result, shownTables(values), ranks));
+  await printComparison({ results, tables, object: { version, sets: results } }, values, terminal);
 }
 
 function shownTables({ table, edition }: Options): TableName[] {
@@ -159,8 +159,8 @@ function measureNames(senseOnly = false): string[] {
 
 function differenceNames({ differences }: Options, outputs: readonly string[]): [string, string] | undefined {
   if (differences === undefined) return undefined;
-  const [first, second, ...others] = differences.split(",");
-  if (first === undefined || second === undefined || others.length > 0)
+  const [first, second, ...furtherNames] = differences.split(",");
+  if (first === undefined || second === undefined || furtherNames.length > 0)
     throw new UsageError("--differences takes two names of outputs: A,B");
   for (const name of [first, second]) checkOutput(name, outputs);
   return [first, second];

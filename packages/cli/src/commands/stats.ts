@@ -29,17 +29,17 @@ const options = z.strictObject({
   ),
   from: run(
     z.enum(["conll08", "annotator"]).optional(),
-    "format to read: where the names of the files do not say it",
+    "format to read: if the names of the files do not say it",
     {
       value: "format",
       conflicts: ["expect"],
     },
   ),
-  format: run(z.enum(statisticsFormats).optional(), "how figures are printed", "format"),
+  format: run(z.enum(statisticsFormats).optional(), "form of the figures", "format"),
   ...jsonOption(),
   table: run(
     z.enum(statisticsTableNames).default("relations"),
-    "tables to print: senses of each type; types with shares and senses by type, which Tables 1 and 2 of the CoNLL-2016 overview are about; where Arg1 stands, seen from Arg2",
+    "tables to print: senses of each type; shares of types and senses by type, as in Tables 1 and 2 of the CoNLL-2016 overview; places of Arg1 seen from Arg2",
     "table",
   ),
   expect: run(path.optional(), "compare with pinned counts; any difference is exit code 1", "file"),
@@ -53,10 +53,10 @@ interface Statistics {
   readonly compared?: readonly ComparedCount[];
 }
 
-export const add = commandOf(options, async (given, terminal) => {
-  const { format } = given;
-  const { object, tables, compared } = await statisticsOf(given, terminal);
-  if (given.json === true || format === "json") terminal.json(object);
+export const add = commandOf(options, async (values, terminal) => {
+  const { format } = values;
+  const { object, tables, compared } = await statisticsOf(values, terminal);
+  if (values.json === true || format === "json") terminal.json(object);
   else terminal.out(await printed(tables, format ?? "text"));
   if (compared === undefined) return;
   const different = compared.filter(({ difference }) => difference !== 0).length;
@@ -64,8 +64,8 @@ export const add = commandOf(options, async (given, terminal) => {
   if (different > 0) terminal.exitCode = 1;
 });
 
-async function statisticsOf(given: Options, terminal: Terminal): Promise<Statistics> {
-  const { path: dir, table, expect, format, from } = given;
+async function statisticsOf(values: Options, terminal: Terminal): Promise<Statistics> {
+  const { path: dir, table, expect, format, from } = values;
   if (from === "conll08" || dir.endsWith(".conll08")) {
     if (format !== undefined) throw new UsageError(`--format ${format} is for releases, not for CoNLL-2008`);
     if (expect !== undefined) throw new UsageError("--expect compares releases, not CoNLL-2008");

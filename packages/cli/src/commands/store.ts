@@ -4,7 +4,8 @@ import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { commandOf, jsonOption } from "../option-flags.ts";
 
-const statusAge = "days after which a release is old: exit code 1 where the latest is, or there is none";
+const statusAge =
+  "days after which a release is old: exit code 1 if the latest is old, or there is no release";
 const place = { store: argument(path, "the --store of rebuild", "store") };
 const json = jsonOption();
 const listOptions = z.strictObject({ ...place, ...json });
@@ -16,7 +17,7 @@ const statusOptions = z.strictObject({
 const pruneOptions = z.strictObject({ ...place, keep: rebuildOptions.shape.keep });
 const rollbackOptions = z.strictObject({
   ...place,
-  release: argument(z.string().optional(), "the release that latest leads to", "release"),
+  release: argument(z.string().optional(), "the release that becomes the latest", "release"),
 });
 
 export const list = commandOf(listOptions, ({ store, json }, terminal) => {
@@ -32,7 +33,7 @@ export const status = commandOf(statusOptions, ({ store, json, staleAfter }, ter
   if (staleAfter !== undefined && (ageDays === null || ageDays > Number.parseInt(staleAfter, 10)))
     terminal.exitCode = 1;
   if (json === true) return terminal.json(status);
-  for (const [what, value] of Object.entries(status)) terminal.out(`${what}\t${value ?? "none"}\n`);
+  for (const [fact, value] of Object.entries(status)) terminal.out(`${fact}\t${value ?? "none"}\n`);
 });
 
 export const verify = commandOf(listOptions, ({ store: path, json }, terminal) => {

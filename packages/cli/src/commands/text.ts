@@ -16,7 +16,7 @@ const lang = run(
 );
 
 function fileOf(lines: string) {
-  return argument(path.optional(), `${lines} a line; standard input where none is named`, "file");
+  return argument(path.optional(), `${lines} a line (default: standard input)`, "file");
 }
 
 function languageOf(file: string | undefined, named: string | undefined): string {
@@ -52,7 +52,7 @@ const tokenOptions = z.strictObject({
   ),
   engine: run(
     path.optional(),
-    "what finds the words of zh: nodejieba, or a file with weights of the model, in place of this package's own",
+    "segmenter of Chinese words: nodejieba, or a file with weights for the model (default: the model with its own weights)",
     { value: "file", needs: { lang: ["zh"] } },
   ),
 });
@@ -60,11 +60,11 @@ const tokenOptions = z.strictObject({
 type TokenOptions = Omit<z.output<typeof tokenOptions>, "file" | "lang"> & { readonly lang: string };
 
 export const tokens = commandOf(tokenOptions, async ({ file, ...options }, terminal) => {
-  const given = { ...options, lang: languageOf(file, options.lang) };
-  const watch = isChinese(given.lang)
-    ? new (await import("@discoprep/segment/chinese-script/identify")).ScriptWatch(given.lang)
+  const values = { ...options, lang: languageOf(file, options.lang) };
+  const watch = isChinese(values.lang)
+    ? new (await import("@discoprep/segment/chinese-script/identify")).ScriptWatch(values.lang)
     : undefined;
-  await printLines(terminal, tokenLines(inputLines(terminal, file), given, watch));
+  await printLines(terminal, tokenLines(inputLines(terminal, file), values, watch));
   const warning = watch?.warning(file === undefined ? {} : { file });
   if (warning !== undefined) new MessagePrinter(terminal).print(warning);
 });
@@ -90,13 +90,13 @@ const scriptOptions = z.strictObject({
   ...jsonOption(),
   convert: run(
     z.enum(["simplified"]).optional(),
-    "turn Chinese texts into these characters: in place of the labels",
+    "convert Chinese texts to these characters: in place of the labels",
     { value: "script", conflicts: ["json"] },
   ),
 });
 
-export const script = commandOf(scriptOptions, (given, terminal) =>
-  printLines(terminal, scriptLines(given, terminal)),
+export const script = commandOf(scriptOptions, (values, terminal) =>
+  printLines(terminal, scriptLines(values, terminal)),
 );
 
 /** Returns a line for each line: its label, a report, or its characters converted. */

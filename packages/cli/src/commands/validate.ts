@@ -27,7 +27,7 @@ const options = z.strictObject({
     value: "language",
     conflicts: ["from"],
   }),
-  from: run(z.enum(columnFormats).optional(), "format to read: where the names of the files do not say it", {
+  from: run(z.enum(columnFormats).optional(), "format to read: if the names of the files do not say it", {
     value: "format",
   }),
   edition: run(z.enum(["2015", "2016"]).optional(), "edition of the shared task", {
@@ -40,32 +40,33 @@ const options = z.strictObject({
       "of a format: 1 lines, 2 numbers and trees",
     "n",
   ),
-  kind: run(z.enum(["gold", "no-senses", "system"]).optional(), "what the file holds", "kind"),
+  kind: run(z.enum(["gold", "no-senses", "system"]).optional(), "content of the file", "kind"),
   senses: run(
     z.string().optional(),
     "senses: those that are allowed, any (or keep), an inventory such as pdtb3, or a file (default: by manifest and language)",
     { value: "name", conflicts: ["from"] },
   ),
-  parses: run(path.optional(), "parses.json of the documents: where it does not lie beside the file", {
+  parses: run(path.optional(), "parses.json of the documents: if it is not beside the file", {
     value: "file",
     conflicts: ["from"],
   }),
   checks: run(
     z.array(z.string()).optional(),
-    "only the checks with these ids, or all but those with a minus before the id",
+    "only the checks with these ids, or all except those with a minus before the id",
     "ids",
   ),
-  all: run(flag, `print every one: without it, only the first ${FirstOfEach.perRule} of each check`),
+  all: run(flag, `print all: without it, only the first ${FirstOfEach.perRule} of each check`),
   ...jsonOption(),
 });
 
 type Options = Omit<z.output<typeof options>, "files">;
 
-export const add = commandOf(options, async ({ files, ...given }, terminal) => {
+export const add = commandOf(options, async ({ files, ...settings }, terminal) => {
   for (const file of files) {
-    const format = given.from ?? columnFormats.find((name) => file.replace(/\.gz$/, "").endsWith(`.${name}`));
-    if (format === undefined) await checkRelations(file, given, terminal);
-    else await checkColumns(format, file, given, terminal);
+    const format =
+      settings.from ?? columnFormats.find((name) => file.replace(/\.gz$/, "").endsWith(`.${name}`));
+    if (format === undefined) await checkRelations(file, settings, terminal);
+    else await checkColumns(format, file, settings, terminal);
   }
 });
 

@@ -32,25 +32,25 @@ async function decided(answers: readonly SheetRow[], partial = false) {
   await writeSheet({ out, releases: [a, b] });
   const messages: Message[] = [];
   const sheet = await answered(out, answers);
-  const made = adjudicate({
+  const adjudication = adjudicate({
     sheet,
     releases: [a, b],
     out: gold,
     partial,
     report: (message) => messages.push(message),
   });
-  return { gold, made, messages, rows: (await readSheet(sheet)).rows };
+  return { gold, adjudication, messages, rows: (await readSheet(sheet)).rows };
 }
 
-it("gold states what the releases were made with: it is valid where they are", async () => {
+it("gold states what the releases were adjudication with: it is valid where they are", async () => {
   const isMade = (senses: string): string =>
     JSON.stringify({ command: "convert", options: { language: "en", senses } });
   const manifests = [a, b].map((folder) => join(folder, "manifest.json"));
   for (const file of manifests) writeFileSync(file, isMade("keep"));
   const answers = [{ decision: "a" }, { decision: "a" }, { decision: "b" }];
   const statedSenses = async (): Promise<unknown> => {
-    const { gold, made } = await decided(answers);
-    await made;
+    const { gold, adjudication } = await decided(answers);
+    await adjudication;
     return JSON.parse(readFileSync(join(gold, "manifest.json"), "utf8")).options.senses;
   };
   expect(await statedSenses()).toBe("keep");
@@ -62,12 +62,12 @@ it("gold states what the releases were made with: it is valid where they are", a
 
 describe("gold of two annotators", () => {
   it("is a release, a project that converts back to it, and a list of decisions", async () => {
-    const { gold, made, messages } = await decided([
+    const { gold, adjudication, messages } = await decided([
       { decision: " A ", note: "=the moon is not said" },
       { decision: "edit", gold_senses: "b", gold_connective: "then", gold_arg1: "23..27" },
       { decision: "B" },
     ]);
-    expect((await made).counts).toEqual({
+    expect((await adjudication).counts).toEqual({
       documents: 2,
       relations: { agreed: 1, gold: 4 },
       decisions: { a: 1, b: 1, both: 0, none: 0, edit: 1, agree: 0 },
@@ -115,15 +115,15 @@ describe("gold of two annotators", () => {
 
   it("is partial where rows are undecided, which are written as a sheet", async () => {
     const answers: SheetRow[] = [{ own: "mine" }, {}, { decision: "both" }];
-    await expect((await decided(answers)).made).rejects.toThrow("one side has no relation");
+    await expect((await decided(answers)).adjudication).rejects.toThrow("one side has no relation");
     answers[2] = { decision: "none" };
     const refused = await decided(answers);
-    await expect(refused.made).rejects.toThrow(
+    await expect(refused.adjudication).rejects.toThrow(
       "sheet.csv: nothing is written: rows of the sheet are empty or missing; expected a decision on each row; found 2 rows: 1 (document tale), 2 (document tale)",
     );
     expect(existsSync(refused.gold)).toBe(false);
-    const { gold, made, rows } = await decided(answers, true);
-    expect((await made).counts).toMatchObject({
+    const { gold, adjudication, rows } = await decided(answers, true);
+    expect((await adjudication).counts).toMatchObject({
       relations: { agreed: 1, gold: 1 },
       decisions: { none: 1 },
       undecided: 2,
@@ -134,11 +134,11 @@ describe("gold of two annotators", () => {
   });
 
   it("is not written where rows are wrong", async () => {
-    const { gold, made, messages } = await decided(
+    const { gold, adjudication, messages } = await decided(
       [{ decision: "c" }, { decision: "a", gold_arg1: "0..2" }],
       true,
     );
-    await expect(made).rejects.toThrow("rows of the sheet cannot be carried out; found 2 rows");
+    await expect(adjudication).rejects.toThrow("rows of the sheet cannot be carried out; found 2 rows");
     expect(messages.map(({ found }) => found)).toEqual([
       "row 1: decision is none of a, b, both, none, edit: c",
       "row 2: gold_arg1 cuts a token: 0..2 and Ann",
@@ -152,15 +152,15 @@ describe("gold of two annotators", () => {
       { decision: "b", gold_senses: "Comparison.Contrast" },
     ];
     const refused = await decided([...edits, { decision: "none" }]);
-    await expect(refused.made).rejects.toThrow(
+    await expect(refused.adjudication).rejects.toThrow(
       "row 1: gold_senses has a sense that no release and no inventory has: Comparision.Contrast (did you mean Comparison.Contrast?)",
     );
-    const { made, messages } = await decided([
+    const { adjudication, messages } = await decided([
       { decision: "a" },
       ...edits.slice(1),
       { decision: "b", gold_senses: "Comparison.Contrast" },
     ]);
-    await made;
+    await adjudication;
     expect(messages.map(({ rule, found }) => [rule, found])).toEqual([
       ["sense-of-other-type", "row 3: EntRel with Comparison.Contrast"],
     ]);
@@ -200,7 +200,7 @@ describe("gold of two annotators", () => {
       ["relations.json", "raw/tale", "raw/song"].map((name) => [name, readFileSync(join(a, name), "utf8")]),
     );
     await expect(adjudicate({ sheet, releases: [bare, b], out: join(work, "bare") })).rejects.toThrow(
-      "gold needs the sentences and tokens of the release: it has no parses.json",
+      "the release has no parses.json, whose sentences and tokens gold needs",
     );
   });
 });
@@ -250,11 +250,11 @@ describe("a review", () => {
       out: gold,
     });
     expect(counts).toMatchObject({ decisions: { a: 0, b: 0, both: 0, none: 1, edit: 2, agree: 1 } });
-    const made = jsonLines(gold, "release/relations.json").map(({ Connective, Sense }) => [
+    const relations = jsonLines(gold, "release/relations.json").map(({ Connective, Sense }) => [
       Connective.RawText,
       ...Sense,
     ]);
-    expect(made).toEqual([
+    expect(relations).toEqual([
       ["because", "Contingency.Cause.Reason"],
       ["and", "Comparison"],
       ["then", "Expansion"],

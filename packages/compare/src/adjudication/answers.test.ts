@@ -8,17 +8,17 @@ import { questionsOf, reviewQuestions } from "./questions.ts";
 import { RowProblem } from "./row.ts";
 import { type SheetRow, sheetColumns } from "./sheet.ts";
 
-const one = { type: "Implicit", arg1: [0], arg2: [2], senses: ["x"] } as const;
+const relation = { type: "Implicit", arg1: [0], arg2: [2], senses: ["x"] } as const;
 const a = annotationOf({
   d: [
-    { ...one, id: 3 },
-    { ...one, id: 4, arg1: range(11, 18), arg2: range(20, 29) },
+    { ...relation, id: 3 },
+    { ...relation, id: 4, arg1: range(11, 18), arg2: range(20, 29) },
   ],
 });
 const b = annotationOf({
   d: [
-    { ...one, id: 7, senses: ["y"] },
-    { ...one, id: 8, arg1: range(11, 18), arg2: range(20, 28) },
+    { ...relation, id: 7, senses: ["y"] },
+    { ...relation, id: 8, arg1: range(11, 18), arg2: range(20, 28) },
   ],
 });
 /** Returns a row of the sheet, filled in by A. */
@@ -33,7 +33,7 @@ function answers(rows: readonly SheetRow[], annotations: readonly Annotation[] =
   const errors = new RowErrors("sheet.csv");
   const annotators = annotations.length;
   const columns = sheetColumns(annotators);
-  const found = answersOf({ file: "sheet.csv", annotators, columns, rows }, annotations, errors);
+  const answered = answersOf({ file: "sheet.csv", annotators, columns, rows }, annotations, errors);
   const messages: Message[] = [];
   try {
     errors.refuse((message) => messages.push(message));
@@ -41,27 +41,27 @@ function answers(rows: readonly SheetRow[], annotations: readonly Annotation[] =
     if (messages.length === 0) messages.push((error as ProblemError).problem as Message);
   }
   return {
-    found,
+    answered,
     errors: messages.map(({ rule, found, expected }) => [rule, found, expected].filter(Boolean).join(" | ")),
   };
 }
 
 describe("the answers of a sheet", () => {
   it("are in the order of the questions, also where a row is missing", () => {
-    const { found, errors } = answers([first]);
-    expect(found).toMatchObject([{ number: 1, row: { cells: first }, sides: [{ id: 3 }, { id: 7 }] }]);
-    expect(answers([]).found).toMatchObject([{ number: 1, row: undefined }]);
+    const { answered, errors } = answers([first]);
+    expect(answered).toMatchObject([{ number: 1, row: { cells: first }, sides: [{ id: 3 }, { id: 7 }] }]);
+    expect(answers([]).answered).toMatchObject([{ number: 1, row: undefined }]);
     expect(errors).toEqual([]);
   });
 
   it("are those of agree --exact where a row says so", () => {
-    const { found, errors } = answers([second, first]);
-    expect([found.map(({ row }) => row?.cells), errors]).toEqual([[first, second], []]);
+    const { answered, errors } = answers([second, first]);
+    expect([answered.map(({ row }) => row?.cells), errors]).toEqual([[first, second], []]);
   });
 
   it("are found by what the row says, whatever the IDs", () => {
     const shifted = { ...first, number: "9", a_id: "1", b_id: "", a_senses: " x\n" };
-    expect(answers([shifted])).toMatchObject({ found: [{ row: { cells: shifted } }], errors: [] });
+    expect(answers([shifted])).toMatchObject({ answered: [{ row: { cells: shifted } }], errors: [] });
   });
 
   it("refuse rows whose relations have changed, by number", () => {
@@ -84,7 +84,7 @@ describe("the answers of a sheet", () => {
 
   it("of a review may add relations, after all others", () => {
     const added = { number: "", id: "", document: "d" };
-    const { found, errors } = answers(
+    const { answered, errors } = answers(
       [
         added,
         { ...added, document: "e" },
@@ -93,7 +93,7 @@ describe("the answers of a sheet", () => {
       ],
       [a],
     );
-    expect(found).toMatchObject([
+    expect(answered).toMatchObject([
       { number: 1, row: undefined, sides: [{ id: 3 }] },
       { number: 2, row: { cells: { id: "4" } }, sides: [{ id: 4 }] },
       { number: 3, row: { cells: added, isAdded: true }, sides: [] },

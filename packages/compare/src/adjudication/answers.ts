@@ -28,9 +28,9 @@ export class RowErrors {
     this.#file = file;
   }
 
-  add(rule: RuleId, cells: SheetRow, what: string, details: MessageDetails = {}): void {
+  add(rule: RuleId, cells: SheetRow, fault: string, details: MessageDetails = {}): void {
     const where = { file: this.#file, document: cellOf(cells, "document") || undefined };
-    const found = `row ${cellOf(cells, "number") || "without number"}${what}`;
+    const found = `row ${cellOf(cells, "number") || "without number"}${fault}`;
     this.#messages.push(problem(rule, where, { ...details, found }));
   }
 
@@ -47,19 +47,16 @@ export class RowErrors {
 
   /** @throws ProblemError where a row is wrong; of several, each is reported first */
   refuse(report: (message: Message) => void = () => {}): void {
-    const [first, ...others] = this.#messages;
+    const [first, ...further] = this.#messages;
     if (first === undefined) return;
-    if (others.length === 0) throw new ProblemError(first);
+    if (further.length === 0) throw new ProblemError(first);
     for (const message of this.#messages) report(message);
     const found = counted(this.#messages.length, "row");
     throw new ProblemError(problem("wrong-rows", { file: this.#file }, { found }));
   }
 }
 
-/**
- * Returns the questions of the releases with the rows that answer them by saying the same, then the rows that add a relation.
- * @throws UsageError for a sheet of another number of annotators
- */
+/** Returns the questions of the releases with the rows that say the same, then the rows that add a relation. @throws UsageError */
 export function answersOf(sheet: Sheet, annotations: readonly Annotation[], errors: RowErrors): Answer[] {
   const { file, annotators, columns } = sheet;
   if (annotators === 1 && annotations.length > 1)
@@ -92,19 +89,19 @@ export function answersOf(sheet: Sheet, annotations: readonly Annotation[], erro
 
 /** Returns the questions that rows answer, with the rows. `agree --exact` writes sheets, too. */
 function askedQuestions(rows: readonly Row[], annotations: readonly Annotation[], keys: readonly Key[]) {
-  const asked = (isExact: boolean) => {
+  const match = (isExact: boolean) => {
     const questions = askedOf(annotations, isExact);
     return { questions, matched: matchRows(questions, rows, keys) };
   };
-  const plain = asked(false);
+  const plain = match(false);
   if (plain.matched.size === rows.length || annotations.length === 1) return plain;
-  const exact = asked(true);
+  const exact = match(true);
   return exact.matched.size > plain.matched.size ? exact : plain;
 }
 
 function askedOf(annotations: readonly Annotation[], exact: boolean): Question[] {
-  const [first, ...others] = annotations;
-  if (first !== undefined && others.length === 0) return reviewQuestions(first);
+  const [first, ...further] = annotations;
+  if (first !== undefined && further.length === 0) return reviewQuestions(first);
   return questionsOf(annotatorsAgreement(annotations, { exact }).readings);
 }
 
@@ -129,8 +126,11 @@ function refuseRow(
     .filter((question) => idColumns.some((name, place) => ids[place] && question.cells[name] === ids[place]))
     .map((question) => question.cells)
     .concat(relations.some((relation) => relation !== undefined) ? [sideCells(relations)] : [])
-    .map((now) => {
-      return { now, changed: columns.filter((name) => shownText(cells, name) !== shownText(now, name)) };
+    .map((current) => {
+      return {
+        now: current,
+        changed: columns.filter((name) => shownText(cells, name) !== shownText(current, name)),
+      };
     })
     .sort((a, b) => a.changed.length - b.changed.length);
   if (nearest === undefined || nearest.changed.length === 0) {
@@ -138,7 +138,7 @@ function refuseRow(
     errors.add("unknown-row", cells, `: ${named.join(", ")}`);
     return;
   }
-  const said = (all: SheetRow): string =>
-    nearest.changed.map((name) => `${name} ${JSON.stringify(shownText(all, name))}`).join(", ");
-  errors.add("decision-outdated", cells, `: ${said(cells)}`, { expected: said(nearest.now) });
+  const changedCells = (row: SheetRow): string =>
+    nearest.changed.map((name) => `${name} ${JSON.stringify(shownText(row, name))}`).join(", ");
+  errors.add("decision-outdated", cells, `: ${changedCells(cells)}`, { expected: changedCells(nearest.now) });
 }

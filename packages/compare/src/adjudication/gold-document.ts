@@ -44,9 +44,9 @@ export function goldDocument(
     const gold = errors.attempt(row.cells, () => goldOf(decidedRow, reportRow)) ?? [];
     decided.push({ ...answer, row, decision, gold });
   }
-  const asked = new Set(answers.map(({ sides }) => sides[0]));
+  const onSheet = new Set(answers.map(({ sides }) => sides[0]));
   const agreed = marked.relations
-    .filter((relation) => !asked.has(relation))
+    .filter((relation) => !onSheet.has(relation))
     .flatMap((relation) => readers[0]?.(relation) ?? []);
   const relations = inTextOrder([...agreed, ...decided.flatMap(({ gold }) => gold)]);
   return { relations, agreed: agreed.length, decided, undecided };

@@ -1,7 +1,7 @@
 import type { Message, Relation } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { annotationOf } from "../../test/annotations.ts";
-import { annotators, documentOf, raw, said } from "../../test/tale.ts";
+import { annotators, documentOf, raw, relationText } from "../../test/tale.ts";
 import { goldOf } from "./gold-relation.ts";
 import { GoldSenses } from "./gold-senses.ts";
 import { decisionOf, rowOf } from "./row.ts";
@@ -26,12 +26,12 @@ function gold(
   const decision = decisionOf(sides.length, row);
   const decided = { row, decision: decision ?? "", sides, document, senses };
   return decision && decision !== ""
-    ? goldOf(decided, (message) => messages.push(message)).map(said)
+    ? goldOf(decided, (message) => messages.push(message)).map(relationText)
     : undefined;
 }
 
 describe("a row of two annotators", () => {
-  const [first, second] = [said(a), said(b)];
+  const [first, second] = [relationText(a), relationText(b)];
   it.each<[SheetRow, string[] | undefined, (readonly (Relation | undefined)[])?]>([
     [{ decision: "a" }, [first]],
     [{ decision: " B " }, [second]],
@@ -54,7 +54,11 @@ describe("a row of two annotators", () => {
       ["AltLex A; B, Bo | Bo in the text | Bo sang | Bo rested"],
     ],
     [{ decision: "a", gold_type: "EntRel" }, ["EntRel EntRel,  | Bo sang | Bo rested"]],
-    [{ decision: "a", gold_type: "AltLex" }, [said(so).replace("Explicit", "AltLex")], [so, undefined]],
+    [
+      { decision: "a", gold_type: "AltLex" },
+      [relationText(so).replace("Explicit", "AltLex")],
+      [so, undefined],
+    ],
     [
       { decision: "a", gold_type: "Implicit", gold_connective: "then" },
       ["Implicit Contingency.Cause.Result, then | Ann woke | Bo left"],
@@ -113,12 +117,12 @@ describe("a row of two annotators", () => {
 
 it("a row of three annotators takes what letters name", () => {
   const sides = [a, undefined, b];
-  expect(gold({ decision: "ca" }, sides)).toEqual([said(a), said(b)]);
+  expect(gold({ decision: "ca" }, sides)).toEqual([relationText(a), relationText(b)]);
   expect(gold({ decision: "B" }, sides)).toEqual([]);
   expect(gold({ decision: "c", gold_senses: "a" }, sides)).toEqual([
-    said(b).replace("Comparison.Contrast", "Expansion.Conjunction"),
+    relationText(b).replace("Comparison.Contrast", "Expansion.Conjunction"),
   ]);
-  expect(gold({ decision: "edit" }, [undefined, undefined, b])).toEqual([said(b)]);
+  expect(gold({ decision: "edit" }, [undefined, undefined, b])).toEqual([relationText(b)]);
   expect(() => gold({ decision: "both" }, sides)).toThrow(
     "none of a, b, c, several letters such as ab, none",
   );
@@ -166,10 +170,12 @@ describe("a row of a review", () => {
 
   it("adds a relation that is whole", () => {
     const cells = { gold_type: "Implicit", gold_senses: "D", gold_arg1: "29..31", gold_arg2: "40..43" };
-    const made = (row: SheetRow) =>
-      goldOf({ row: rowOf(1, row), decision: "edit", sides: [], document, senses }, () => {}).map(said);
-    expect(made(cells)).toEqual(["Implicit D,  | Bo | Ann"]);
-    expect(made({ ...cells, gold_arg1: "Ann slept" })).toEqual(["Implicit D,  | Ann slept | Ann"]);
-    expect(() => made({ ...cells, gold_arg2: "" })).toThrow("gold_arg2 must be filled in");
+    const relationsOf = (row: SheetRow) =>
+      goldOf({ row: rowOf(1, row), decision: "edit", sides: [], document, senses }, () => {}).map(
+        relationText,
+      );
+    expect(relationsOf(cells)).toEqual(["Implicit D,  | Bo | Ann"]);
+    expect(relationsOf({ ...cells, gold_arg1: "Ann slept" })).toEqual(["Implicit D,  | Ann slept | Ann"]);
+    expect(() => relationsOf({ ...cells, gold_arg2: "" })).toThrow("gold_arg2 must be filled in");
   });
 });

@@ -137,8 +137,8 @@ class GoldCells {
     const { raw } = document;
     const table = tokenTable(document);
     const offsets = new CodePointOffsets(raw);
-    const refuse = (fault: string, found = value): never => {
-      throw new RowProblem(`${column} ${fault}: ${found}`);
+    const refuse = (fault: string, cell = value): never => {
+      throw new RowProblem(`${column} ${fault}: ${cell}`);
     };
     const written = parseSpanList(value) ?? [];
     const spans = written.map(({ start, end }): Span => {

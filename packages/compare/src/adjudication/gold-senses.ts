@@ -15,9 +15,9 @@ export class GoldSenses {
       [...documents.values()].flatMap(({ relations }) => relations.flatMap(({ senses }) => senses)),
     );
     const inventory = releaseSenses(annotations[0]?.name ?? "");
-    const others = inventory ?? nearestInventory(new Frequencies(used))?.senses;
-    this.#senses = new Set([...used, ...(others ?? [])]);
-    this.#isClosed = others !== undefined;
+    const listed = inventory ?? nearestInventory(new Frequencies(used))?.senses;
+    this.#senses = new Set([...used, ...(listed ?? [])]);
+    this.#isClosed = listed !== undefined;
   }
 
   /** Returns a message on a sense that nobody has given, once. @throws RowProblem for a misspelt one, or one that the inventory lacks */

@@ -30,24 +30,23 @@ export function matchRows<Q extends { readonly cells: SheetRow }, R extends { re
   keys: readonly Key[],
 ): Map<Q, R> {
   const matched = new Map<Q, R>();
-  const left = new Set(rows);
+  const unmatched = new Set(rows);
   for (const key of keys) {
-    const byKey = new Groups(left, ({ cells }) => key(cells));
+    const byKey = new Groups(unmatched, ({ cells }) => key(cells));
     byKey.delete(undefined);
     for (const question of questions) {
       const row = matched.has(question) ? undefined : byKey.get(key(question.cells))?.shift();
       if (row === undefined) continue;
       matched.set(question, row);
-      left.delete(row);
+      unmatched.delete(row);
     }
   }
   return matched;
 }
 
 /**
- * Fills in `decision`, `gold_` cells and `note` of the questions that say what a decided row of an older sheet says, and
- * counts them. Offsets may be others, unless the decision gives some.
- * @throws UsageError where the older sheet is of another number of annotators
+ * Copies `decision`, `gold_` cells and `note` of an older sheet to the questions that say the same, and counts them. Offsets may
+ * differ, unless the decision gives some. @throws UsageError where the older sheet is of another number of annotators
  */
 export function carriedRows(questions: readonly Question[], older: Sheet) {
   const { annotators, file } = older;

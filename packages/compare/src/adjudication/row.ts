@@ -67,8 +67,8 @@ export function decisionOf(annotators: number, row: Row): string | undefined {
   const isReviewed = annotators === 1 && !isAdded;
   if (isReviewed && verdict === "agree") {
     if ((decision === "" || decision === "a") && !hasGold) return "agree";
-    const other = decision === "" ? "filled gold_ cells" : decision;
-    throw new RowProblem(`verdict is agree, and yet the row decides otherwise: ${other}`);
+    const contradiction = decision === "" ? "filled gold_ cells" : decision;
+    throw new RowProblem(`verdict is agree, and yet the row decides otherwise: ${contradiction}`);
   }
   if (decision === "" && hasGold) throw new RowProblem("gold_ cells are filled, and decision is empty");
   if (isAdded && decision !== "" && decision !== "edit")

@@ -7,14 +7,14 @@ import { questionsOf, reviewQuestions } from "./questions.ts";
 import { contentColumns, readSheet, sheetColumns, sheetText } from "./sheet.ts";
 
 const sheetFile = (text: string): string => `${folderOf([["sheet.csv", text]])}/sheet.csv`;
-const one = { type: "Implicit", arg1: [0], arg2: [2], senses: ["x", "y"] } as const;
+const relation = { type: "Implicit", arg1: [0], arg2: [2], senses: ["x", "y"] } as const;
 const a = annotationOf({
   d: [
-    { ...one, id: 4, arg1: [11] },
-    { ...one, id: 3 },
+    { ...relation, id: 4, arg1: [11] },
+    { ...relation, id: 3 },
   ],
 });
-const b = annotationOf({ d: [{ ...one, id: 7, type: "EntRel" }] });
+const b = annotationOf({ d: [{ ...relation, id: 7, type: "EntRel" }] });
 
 it("has a row a disagreement, with both readings, and a row a relation of a review", () => {
   const cells = { connective: "", arg1: "aaa", arg2: "aac", senses: "x; y", spans: "arg1 0..3, arg2 8..11" };
@@ -83,10 +83,10 @@ it.each([
   ["another table", "a,b\n1,2\n", "found the columns a, b"],
   ["an empty file", "", "found the columns of none"],
   ["a broken quote", `${sheetColumns(2).join(",")}\n1,"tale,1,2,a\n`, "Quote Not Closed"],
-])("refuses %s", async (_, text, found) => {
+])("refuses %s", async (_, text, fault) => {
   const reading = readSheet(sheetFile(text));
   await expect(reading).rejects.toThrow("the file is no sheet of agree or agree review");
-  await expect(reading).rejects.toThrow(found);
+  await expect(reading).rejects.toThrow(fault);
 });
 
 it("has the columns that a person fills in last", () => {

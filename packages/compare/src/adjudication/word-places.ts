@@ -9,12 +9,12 @@ export function shownStretches(
   const spans = parts.flatMap((part) => part?.spans ?? []);
   if (spans.length === 0) return [{ start: 0, end: raw.length }];
   const stretches: Span[] = [];
-  let before = -1;
+  let lastIndex = -1;
   for (const [index, { start, end }] of sentences.entries()) {
     if (!spans.some((span) => span.start < end && start < span.end)) continue;
-    const last = before === index - 1 ? stretches.pop() : undefined;
+    const last = lastIndex === index - 1 ? stretches.pop() : undefined;
     stretches.push({ start: last?.start ?? start, end });
-    before = index;
+    lastIndex = index;
   }
   return stretches;
 }

@@ -32,11 +32,11 @@ export async function writeSheet(options: AgreeOptions & JobOptions) {
       const numbers = [...documents.values()].map((document) => document.relations.length);
       return [annotatorLetter(place).toLowerCase(), numbers.reduce((sum, number) => sum + number, 0)];
     });
-    const ofFirst = readings.filter(({ sides: [first, ...others] }) => {
-      return first !== undefined && others.every((side) => side === undefined);
+    const ofFirst = readings.filter(({ sides: [first, ...further] }) => {
+      return first !== undefined && further.every((side) => side === undefined);
     });
     const counts = older && { carried: older.carried, new: older.new, dropped: older.dropped };
-    const carried = counts && Object.entries(counts).map(([what, number]) => `${number} ${what}`);
+    const carried = counts && Object.entries(counts).map(([word, number]) => `${number} ${word}`);
     return {
       inputs: sheetInputs(annotations, decisions),
       counts: {

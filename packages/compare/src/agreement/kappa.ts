@@ -14,7 +14,7 @@ export function confusionOf(pairs: readonly CategoryPair[]): Confusion {
     return [a, b, count];
   });
   const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-  return cells.sort((one, other) => compare(one[0], other[0]) || compare(one[1], other[1]));
+  return cells.sort((first, second) => compare(first[0], second[0]) || compare(first[1], second[1]));
 }
 
 /** The ends of the 95 % interval of a measure; null where the measure is undefined. */
@@ -25,7 +25,7 @@ const deviations = 1.959963984540054;
 
 /**
  * Returns Cohen's κ (Cohen 1960), (po - pe) / (1 - pe), and its 95 % interval, κ ± 1.96 · √(po (1 - po) / (n (1 - pe)²)). Both
- * are null where nothing was categorised or chance alone makes full agreement (pe = 1).
+ * are null if there are no pairs, or if chance alone makes full agreement (pe = 1).
  */
 export function cohenKappa(pairs: readonly CategoryPair[]): { kappa: number | null; interval: Interval } {
   const size = pairs.length;
@@ -60,24 +60,21 @@ function equalPairs(categories: readonly string[]): number {
 export function fleissKappa(items: readonly (readonly string[])[]): number | null {
   const raters = items[0]?.length ?? 0;
   const agreeing = items.reduce((sum, item) => sum + equalPairs(item), 0);
-  const all = items.flat();
-  const chance = equalPairs(all) + all.length;
+  const categories = items.flat();
+  const chance = equalPairs(categories) + categories.length;
   // P = agreeing / (N n (n - 1)) and Pe = chance / (N n)², both over (N n)² (n - 1).
   const expected = chance * (raters - 1);
-  return quotient(agreeing * all.length - expected, all.length ** 2 * (raters - 1) - expected);
+  return quotient(agreeing * categories.length - expected, categories.length ** 2 * (raters - 1) - expected);
 }
 
-/**
- * Returns Krippendorff's α for nominal categories (Krippendorff 2011), 1 - Do / De; null where all categories are one. Things
- * with fewer than two categories are left out.
- */
+/** Returns Krippendorff's α for nominal categories (2011), 1 - Do / De, of items with two or more; null for a single category. */
 export function krippendorffAlpha(items: readonly (readonly string[])[]): number | null {
   const pairable = items.filter((item) => item.length > 1);
-  const all = pairable.flat();
+  const categories = pairable.flat();
   let observed = 0;
   for (const item of pairable)
     observed += (item.length * (item.length - 1) - equalPairs(item)) / (item.length - 1);
-  const expected = all.length * (all.length - 1) - equalPairs(all);
+  const expected = categories.length * (categories.length - 1) - equalPairs(categories);
   // Do = observed / n and De = expected / (n (n - 1)).
-  return quotient(expected - observed * (all.length - 1), expected);
+  return quotient(expected - observed * (categories.length - 1), expected);
 }

@@ -13,7 +13,7 @@ const manifest = {
   ...{ counts: { kept: 8 }, versions: { discoprep: "0.1.0" }, site: { dbname: "enwikinews" } },
 };
 const lines = (records: readonly object[]): string =>
-  records.map((one) => `${JSON.stringify(one)}\n`).join("");
+  records.map((entry) => `${JSON.stringify(entry)}\n`).join("");
 const edition = (files: Iterable<readonly [string, string]>, about: object = {}): string =>
   folderOf([...files, ["manifest.json", JSON.stringify({ ...manifest, ...about })]]);
 
@@ -105,7 +105,7 @@ it("compares blind sets, and names the reason of the selection", async () => {
 });
 
 it("names documents of a release that went to another set, and relations whose text changed", async () => {
-  const relations = annotators.a.map((one, id) => ({ id, ...one }));
+  const relations = annotators.a.map((entry, id) => ({ id, ...entry }));
   const release = (first: string, second: string, text: string) =>
     edition(
       [documentOf(first, raw, relations), documentOf(second, text, relations)].flatMap((document, index) =>
@@ -129,7 +129,7 @@ it.each<[string, string, string]>([
   [
     old,
     articles([], [], { site: { dbname: "dewikinews" } }),
-    "two wikis: none of their pages is the same; expected pages of enwikinews",
+    "two wikis: they have no page in common; expected pages of enwikinews",
   ],
   [old, edition(writeRelease([])), "the two folders are of different kinds"],
   [

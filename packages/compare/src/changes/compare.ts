@@ -12,8 +12,7 @@ type UnitFacts = Pick<Unit, "id" | "title" | "set" | "content" | "relationIds" |
 export type Changes = Awaited<ReturnType<typeof compareEditions>>;
 
 /**
- * Compares two outputs of `extract`, `select` or `convert`. Both are read twice, so that only the texts of changed units are
- * in memory.
+ * Compares two outputs of `extract`, `select` or `convert`. Reads both twice: only the texts of changed units are in memory.
  * @throws ProblemError where a folder is no such output, or they are of different kinds
  */
 export async function compareEditions(oldFolder: string, newFolder: string) {
@@ -88,29 +87,29 @@ async function unitsOf(edition: Edition, isAsked: (id: string) => boolean): Prom
 
 export type ChangedUnit = ReturnType<typeof changedUnit>;
 
-function changedUnit(old: Unit, now: Unit, run: RunDifference) {
+function changedUnit(old: Unit, current: Unit, run: RunDifference) {
   const { document: before } = old;
-  const { document: after } = now;
+  const { document: after } = current;
   const relations = before && after && relationDifference(before, after);
   return {
-    id: now.id,
-    title: now.title,
-    cause: causeOf(old, now, run),
-    ...(isOther(old.title, now.title) && { from: old.title, to: now.title }),
+    id: current.id,
+    title: current.title,
+    cause: causeOf(old, current, run),
+    ...(isOther(old.title, current.title) && { from: old.title, to: current.title }),
     before: old.counts,
-    after: now.counts,
-    links: revisionLinks(old, now),
-    difference: textDifference(old.text, now.text),
+    after: current.counts,
+    links: revisionLinks(old, current),
+    difference: textDifference(old.text, current.text),
     relations: relations || undefined,
     relationChanges: relations && before && after ? relationChanges(before, after) : undefined,
   };
 }
 
-function revisionLinks(old: Unit, now: Unit) {
-  const host = URL.canParse(now.url ?? "") ? new URL(now.url as string).origin : undefined;
-  if (host === undefined || old.revision === undefined || now.revision === undefined) return undefined;
+function revisionLinks(old: Unit, current: Unit) {
+  const host = URL.canParse(current.url ?? "") ? new URL(current.url as string).origin : undefined;
+  if (host === undefined || old.revision === undefined || current.revision === undefined) return undefined;
   const link = (revision: string): string => `${host}/w/index.php?oldid=${revision}`;
-  return { before: link(old.revision), after: link(now.revision) };
+  return { before: link(old.revision), after: link(current.revision) };
 }
 
 function sideOf({ kind, manifest }: Edition) {
@@ -119,8 +118,8 @@ function sideOf({ kind, manifest }: Edition) {
 }
 
 function checkSameKind(before: Edition, after: Edition): void {
-  const refuse = (rule: RuleId, expected: string, found: string | undefined): never => {
-    const details = { expected: `${expected}, as ${before.folder}`, found };
+  const refuse = (rule: RuleId, expected: string, actual: string | undefined): never => {
+    const details = { expected: `${expected}, as ${before.folder}`, found: actual };
     throw new ProblemError(problem(rule, { file: after.folder }, details));
   };
   const oldWiki = wikiOf(before.manifest);
@@ -157,11 +156,7 @@ export function runDifference(before: Manifest, after: Manifest) {
   };
 }
 
-/**
- * Returns the cause of a change. A page of one revision, read with the same options, can only differ by the program, whatever
- * the
- * versions say: they do not name a rule that was edited.
- */
+/** Returns the cause of a change. The same revision and options leave only the program, even if its version is the same. */
 export function causeOf(before: Unit, after: Unit, run: RunDifference): Cause {
   const isRevised =
     before.revision === undefined || after.revision === undefined

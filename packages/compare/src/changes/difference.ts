@@ -3,8 +3,8 @@ import { Frequencies } from "@discoprep/files/text";
 import { createTwoFilesPatch } from "diff";
 
 /**
- * Returns the unified difference of the relations of two documents, one a line with the texts of its parts, in the order of
- * the text; cut after 20 lines. Empty where all have the same labels and texts: IDs and offsets are not shown.
+ * Returns the unified difference of the relations of two documents, one a line, in text order, cut after 20 lines. It is empty
+ * where labels and texts are the same: IDs and offsets are not shown.
  */
 export function relationDifference(before: Document, after: Document): string {
   return textDifference(listing(before), listing(after));
@@ -14,10 +14,10 @@ export function relationDifference(before: Document, after: Document): string {
 export function relationChanges(before: Document, after: Document) {
   const oldRelations = without(before, after);
   const added = without(after, before);
-  const isSame = (old: Selection, now: Selection): boolean =>
-    partText("", old, before.raw) === partText("", now, after.raw);
+  const isSame = (old: Selection, added: Selection): boolean =>
+    partText("", old, before.raw) === partText("", added, after.raw);
   const removed = oldRelations.filter(({ arg1, arg2 }) => {
-    const at = added.findIndex((now) => isSame(arg1, now.arg1) || isSame(arg2, now.arg2));
+    const at = added.findIndex((candidate) => isSame(arg1, candidate.arg1) || isSame(arg2, candidate.arg2));
     if (at !== -1) added.splice(at, 1);
     return at === -1;
   });
@@ -25,12 +25,14 @@ export function relationChanges(before: Document, after: Document) {
 }
 
 /** Returns the relations that another document lacks, each as often as it lacks it. */
-function without({ raw, relations }: Document, other: Document): Relation[] {
-  const left = new Frequencies(other.relations.map((relation) => relationLine(relation, other.raw)));
+function without({ raw, relations }: Document, counterpart: Document): Relation[] {
+  const unmatched = new Frequencies(
+    counterpart.relations.map((relation) => relationLine(relation, counterpart.raw)),
+  );
   return relations.filter((relation) => {
     const line = relationLine(relation, raw);
-    const count = left.get(line) ?? 0;
-    left.set(line, count - 1);
+    const count = unmatched.get(line) ?? 0;
+    unmatched.set(line, count - 1);
     return count <= 0;
   });
 }
@@ -79,9 +81,9 @@ export function textDifference(before: string, after: string): string {
     .split("\n")
     .slice(3)
     .filter((line) => line !== "" && !line.startsWith("\\"));
-  const shown = lines.slice(0, SHOWN_LINES).map(shortened);
-  const more = lines.length - shown.length;
-  return [...shown, ...(more > 0 ? [`… ${more} more ${more === 1 ? "line" : "lines"}`] : [])].join("\n");
+  const excerpt = lines.slice(0, SHOWN_LINES).map(shortened);
+  const more = lines.length - excerpt.length;
+  return [...excerpt, ...(more > 0 ? [`… ${more} more ${more === 1 ? "line" : "lines"}`] : [])].join("\n");
 }
 
 function shortened(line: string): string {

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { documentParagraphs } from "@discoprep/articles";
 import { articlesFile, readManifest } from "@discoprep/articles/folder";
 import { eachArticle } from "@discoprep/articles/select";
-import { type Document, ProblemError, problem } from "@discoprep/corpus";
+import { type Document, type Message, ProblemError, problem } from "@discoprep/corpus";
 import { type Manifest, manifestSchema, readJsonLines, sha256 } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
@@ -51,11 +52,11 @@ export function openEdition(folder: string): Edition {
 async function* articleUnits(folder: string): AsyncGenerator<Unit> {
   for await (const { article } of eachArticle(folder)) {
     // Hashes of the wikitext and of the title with the text: the paragraphs below say what changed.
-    const { id, revision, title, url, sha1: _wikitext, textSha256: _text, ...rest } = article;
+    const { id, revision, title, url, sha1: _wikitext, textSha256: _text, ...facts } = article;
     const text = `${documentParagraphs(article).join("\n\n")}\n`;
     const characters = article.paragraphs.reduce((sum, { length }) => sum + length, 0);
     const counts = { paragraphs: article.paragraphs.length, characters };
-    yield { id, title, revision, url, content: sha256(JSON.stringify(rest)), text, counts };
+    yield { id, title, revision, url, content: sha256(JSON.stringify(facts)), text, counts };
   }
 }
 
@@ -72,15 +73,28 @@ async function* releaseUnits(folder: string): AsyncGenerator<Unit> {
   const sets = releaseSets(folder);
   for (const set of sets)
     for (const document of documentsOf(set.folder)) {
+      // Lets signals through.
+      await setImmediate();
       const name = sets.length > 1 ? set.name : undefined;
       yield { id: document.id, set: name, ...documentFacts(document, "", undefined) };
     }
 }
 
 function* documentsOf(folder: string): Generator<Document> {
-  const { documents } = readRelease(folder);
+  const { documents, messages } = readRelease(folder);
+  refuseUnreadable(messages);
   const hasParses = releasePaths(folder).parses !== undefined;
-  for (const document of documents) yield hasParses ? document : { ...document, sentences: [] };
+  for (const document of documents) {
+    refuseUnreadable(document.messages);
+    yield hasParses ? document : { ...document, sentences: [] };
+  }
+}
+
+/** A relation or parse that cannot be read would look like one that was removed. @throws ProblemError */
+function refuseUnreadable(messages: readonly Message[]): void {
+  const rules: readonly string[] = ["invalid-json", "invalid-parse", "invalid-relation", "no-relation-list"];
+  const error = messages.find(({ rule }) => rules.includes(rule));
+  if (error !== undefined) throw new ProblemError(error);
 }
 
 /** @param title where the document begins with it: a new title does not make new content */
@@ -89,12 +103,12 @@ function documentFacts(document: Document, content: string, title: string | unde
   const textStart = title === undefined ? 0 : (paragraphs[0]?.end ?? 0);
   const sentences = document.sentences.filter(({ start }) => start >= textStart);
   const from = sentences[0]?.start ?? 0;
-  const shifted = sentences.map(({ start, end, tokens, ...rest }) => [
+  const shifted = sentences.map(({ start, end, tokens, ...facts }) => [
     start - from,
     end - from,
     tokens.map((token) => [token.start - from, token.end - from, token.form, token.partOfSpeech]),
-    rest.parsetree,
-    rest.dependencies,
+    facts.parsetree,
+    facts.dependencies,
   ]);
   const annotated = relations.map(({ source: _read, id: _id, ...relation }) => relation);
   const text = title === undefined ? raw : raw.slice(from);
@@ -122,5 +136,5 @@ function reasons(file: string): Map<string, string> {
     const expected = "a page with id and reason";
     throw new ProblemError(problem("damaged-page-list", { file, line: index + 1 }, { expected }));
   });
-  return new Map(pages.flatMap(({ id, reason, taken }) => (taken ? [] : [[id, reason]])));
+  return new Map(pages.filter((record) => !record.taken).map(({ id, reason }) => [id, reason]));
 }

@@ -29,12 +29,12 @@ function sideText({ kind, inputs, counts, versions }: Changes["old"]): string {
   return `${kind} from ${from.join(", ")}${sizeText(counts)}, discoprep ${versions.discoprep ?? "of no known version"}`;
 }
 
-function sizeText({ kept, taken, documents, relations }: Changes["old"]["counts"]): string {
-  const number = kept ?? taken;
+function sizeText(counts: Changes["old"]["counts"]): string {
+  const number = counts.kept ?? counts.taken;
   if (typeof number === "number") return `, ${number} kept`;
-  const sizes = Object.entries({ documents, relations }).flatMap(([what, counts]) => {
-    const size = (counts as { readonly kept?: unknown } | undefined)?.kept;
-    return typeof size === "number" ? [`, ${size} ${what}`] : [];
+  const sizes = ["documents", "relations"].map((unit) => {
+    const size = (counts[unit] as { readonly kept?: unknown } | undefined)?.kept;
+    return typeof size === "number" ? `, ${size} ${unit}` : "";
   });
   return sizes.join("");
 }
@@ -65,13 +65,13 @@ function changedText(unit: ChangedUnit): string {
   const retitled = from === undefined || to === undefined ? "" : `, renamed from ${plain(from)}`;
   const revisions =
     links === undefined ? "" : `\n\n[old revision](${links.before}), [new revision](${links.after})`;
-  const shown = [difference, relations].map((text) => (text === "" ? "" : `\n\n${fenced(text)}`)).join("");
-  return `### ${name(id, title)}\n\nCause: ${cause}${retitled}; ${countsText(before, after)}${revisions}${shown}\n`;
+  const blocks = [difference, relations].map((text) => (text === "" ? "" : `\n\n${fenced(text)}`)).join("");
+  return `### ${name(id, title)}\n\nCause: ${cause}${retitled}; ${countsText(before, after)}${revisions}${blocks}\n`;
 }
 
 function countsText(before: Unit["counts"], after: Unit["counts"]): string {
   return Object.entries(after)
-    .map(([what, number]) => `${what} ${before[what] ?? 0} → ${number}`)
+    .map(([unit, number]) => `${unit} ${before[unit] ?? 0} → ${number}`)
     .join(", ");
 }
 

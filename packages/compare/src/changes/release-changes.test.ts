@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { convertCorpus } from "@discoprep/releases";
@@ -65,4 +65,11 @@ it("shows which relations of a release are others, and tells other IDs apart fro
   expect(page).toContain("| unchanged | 1 | 1 with other relation IDs |");
   expect(page).toContain("```diff\n@@ -1,1 +1,1 @@\n-Explicit Contingency.Cause.Result | Connective: So |");
   expect(await compareEditions(old, old)).toMatchObject({ changed: [], unchanged: 3, renumbered: 0 });
+});
+
+it("refuses a release whose relations are cut off, which would look like removed ones", async () => {
+  const old = await release({ a: result });
+  const cut = await release({ a: result });
+  truncateSync(join(cut, "relations.json"), 100);
+  await expect(compareEditions(old, cut)).rejects.toThrow(/relations\.json:1: .*not JSON/);
 });

@@ -99,7 +99,7 @@ describe("readParses", () => {
       },
     ]);
     expect(messages.map(describeProblem)).toEqual([
-      "p, document b: a document of parses.json cannot be read; expected sentences with words; found sentences.0.words.0: fewer than 2 entries. Write it as the README of the package conll16 describes.",
+      "p, document b: a document of parses.json cannot be read; expected sentences with words; found sentences.0.words.0: fewer than 2 entries. Write it as `discoprep explain schemas parses` shows.",
     ]);
   });
 

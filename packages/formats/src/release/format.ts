@@ -19,7 +19,7 @@ import { releaseSets } from "./release-folder.ts";
 const writeOptions = {
   edition: setting(
     z.enum(["2015", "2016"]).optional(),
-    "edition of the shared task: names and details of the files of conll (default: 2016)",
+    "edition of the shared task: the names and details of the files of conll (default: 2016)",
     {
       value: "year",
       needs: { to: ["conll"] },

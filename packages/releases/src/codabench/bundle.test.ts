@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import data from "../../data/codabench/figures.json" with { type: "json" };
 import { documentOf, workFolder, writeSet } from "../../test/made-release.ts";
 import { bundleCodabench } from "./bundle.ts";
 import { scoreSubmission } from "./score-submission.ts";
@@ -75,6 +76,9 @@ it("holds all that the platform asks for, with a phase of development and one of
   const [{ columns }] = leaderboards;
   expect(columns[0]).toMatchObject({ key: "parser", index: 0, sorting: "desc" });
   expect(columns.filter((column: { title: string }) => column.title.length > 36)).toEqual([]);
+  const keys = columns.map(({ key }: { key: string }) => key);
+  expect(keys).toEqual(Object.keys(data.figures));
+  expect([...text("pages/evaluation.md").matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key)).toEqual(keys);
 });
 
 it("shows participants nothing of gold: no relation, no sense, no count", () => {
@@ -116,7 +120,7 @@ describe("the scoring program", () => {
     cpSync(join(out, "reference_data_test"), join(root, "input/ref"), { recursive: true });
     for (const name of ["input/res", "output"]) mkdirSync(join(root, name), { recursive: true });
     fill(join(root, "input/res"));
-    await scoreSubmission(join(root, "input"), join(root, "output"), "1.2.3");
+    await scoreSubmission(join(root, "input"), join(root, "output"));
     return join(root, "output");
   }
 

@@ -1,164 +1,84 @@
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { ProblemError, problem, UsageError } from "@discoprep/corpus";
-import {
-  fileStream,
-  inputDigest,
-  type JobOptions,
-  type JobRecord,
-  readLines,
-  readText,
-  runJob,
-} from "@discoprep/files";
+import { inputDigest, type JobOptions, type JobRecord, readText, runJob } from "@discoprep/files";
 import { argument, input, path, replaceOption, run, setting } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { OutputFiles } from "@discoprep/formats/format";
 import { readRelease, releasePaths } from "@discoprep/formats/release";
-import { readScored } from "@discoprep/score/conll16";
-import { stringify } from "yaml";
-import data from "../../data/codabench/columns.json" with { type: "json" };
-import competition from "../../data/codabench/competition.json" with { type: "json" };
+import { scoreFiles } from "@discoprep/score/systems";
+import { parseDocument } from "yaml";
 import { writeReleasePart } from "../release-part.ts";
 
 const days = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/, "It must be two days, such as 2027-02-01..2027-02-14.");
+  .regex(/^\d{4}(-\d\d){2}\.\.\d{4}(-\d\d){2}$/, "It must be like 2027-02-01..2027-02-14.");
 
 export const bundleOptions = z.strictObject({
   gold: argument(path, "the test set with its relations: one set of a release", "gold"),
-  dev: input(path.optional(), "the development set with its relations, for a phase before that of the test", {
-    value: "dir",
-    needs: "dates",
-  }),
-  dates: setting(
-    z.array(days).min(1).max(2).optional(),
-    "first and last day of the test phase, or with --dev of both phases, with a comma between (default: the test is open)",
-    "days",
-  ),
+  dev: input(path.optional(), "a development set, for an earlier phase", { value: "dir", needs: "dates" }),
+  dates: setting(z.array(days).max(2).optional(), "days of each phase (default: open)", "first..last,…"),
   title: setting(path.default("Shallow discourse parsing"), "the competition's title", "title"),
-  solution: input(
-    path.optional(),
-    "a system's output for the test set, put in as an example of a submission",
-    "output",
-  ),
+  solution: input(path.optional(), "an output for the test set, as an example of a submission", "output"),
   out: run(path, "folder or file to write: the folder that is zipped and uploaded", "dir"),
   replace: replaceOption,
 });
 
 type BundleOptions = z.input<typeof bundleOptions> & JobOptions;
 
-const phaseNames = [
-  { name: "Development", set: "dev" },
-  { name: "Test", set: "test" },
-] as const;
-
-interface Phase {
-  readonly name: (typeof phaseNames)[number]["name"];
-  readonly set: (typeof phaseNames)[number]["set"];
-  readonly gold: string;
-  readonly days: readonly string[];
-}
-
 /** Writes the folder of a Codabench competition (bundle format version 2). Participants see nothing of gold. */
-export async function bundleCodabench(options: BundleOptions): Promise<JobRecord> {
-  const { gold, dev, dates = ["2020-01-01"], solution, title = "Shallow discourse parsing" } = options;
-  const sets = dev === undefined ? [gold] : [dev, gold];
-  if (dates.length !== sets.length)
-    throw new UsageError(
-      "--dates names the days of each phase: of the test, and with --dev those of development first",
-    );
-  const phases = phaseNames.slice(-sets.length).map((phase, index): Phase => {
-    return { ...phase, gold: sets[index] ?? "", days: dates[index]?.split("..") ?? [] };
-  });
-  const [first, second] = phases;
-  if (second !== undefined && (first?.days[1] ?? "") >= (second.days[0] ?? ""))
-    throw new UsageError("the development phase must end before the test phase begins");
+export function bundleCodabench(options: BundleOptions): Promise<JobRecord> {
+  const { gold, dev, solution } = options;
   return runJob({ command: "bundle", schema: bundleOptions, options }, async (folder): Promise<JobRecord> => {
-    const documents = phases.map((phase) => writeSet(folder, phase));
-    if (solution !== undefined) await writeSolution(folder, solution, documents.at(-1) ?? new Set());
-    mkdirSync(join(folder, "pages"));
-    for (const page of ["overview", "evaluation", "data", "terms"])
-      writeFileSync(join(folder, "pages", `${page}.md`), pageText(page, title));
-    copyFileSync(packageFile("data/codabench/logo.png"), join(folder, "logo.png"));
-    mkdirSync(join(folder, "scoring_program"));
-    copyFileSync(packageFile("dist/codabench/score.js"), join(folder, "scoring_program", "score.mjs"));
-    const command = "node /app/program/score.mjs /app/input /app/output";
-    writeFileSync(join(folder, "scoring_program", "metadata.yaml"), stringify({ command }));
-    writeFileSync(join(folder, "competition.yaml"), competitionText(title, phases, solution !== undefined));
-    const inputs = [...sets, ...(solution === undefined ? [] : [solution])];
+    for (const part of ["data/codabench/bundle", "dist/codabench"])
+      cpSync(new URL(`../../${part}`, import.meta.url), folder, { recursive: true });
+    fillTemplate(folder, options);
+    const documents = dev === undefined ? [] : [await writeSet(folder, "dev", dev)];
+    documents.push(await writeSet(folder, "test", gold));
+    if (solution !== undefined) {
+      await scoreFiles(gold, solution);
+      cpSync(solution, join(folder, "solution/output.json"));
+    }
     return {
-      inputs: inputs.map((path) => inputDigest(basename(path), path)),
-      counts: { documents: documents.map(({ size }) => size) },
-      summary: `${counted(phases.length, "phase")}; zip the files in it, not the folder, and upload the zip file`,
+      inputs: [dev, gold, solution].flatMap((file) => (file ? inputDigest(basename(file), file) : [])),
+      counts: { documents },
+      summary: `${counted(documents.length, "phase")}; zip the files in it, not the folder, and upload the zip file`,
     };
   });
 }
 
-function packageFile(name: string): string {
-  return fileURLToPath(new URL(`../../${name}`, import.meta.url));
-}
-
-/** Returns the ids of the documents. */
-function writeSet(root: string, { set, gold }: Phase): Set<string> {
-  const { relations, parses, raw } = releasePaths(gold);
-  if (relations === undefined || parses === undefined || raw === undefined) {
-    const expected = "relations.json, parses.json and raw/ of one set, such as release/test";
-    throw new ProblemError(problem("no-release", { file: gold }, { expected, found: "not all of them" }));
+/** Fills title, phases and dates in. @throws UsageError for dates that are not those of the phases */
+function fillTemplate(folder: string, options: BundleOptions): void {
+  const { title = "Shallow discourse parsing", dev, dates = [], solution } = options;
+  const [, lastOfDev = "", firstOfTest = ""] = dates.join("..").split("..");
+  if (dev === undefined ? dates.length > 1 : lastOfDev >= firstOfTest)
+    throw new UsageError("--dates: the days of each phase; with --dev, development must end before the test");
+  const overview = join(folder, "pages/overview.md");
+  const text = readText(overview).replace("{{title}}", () => title);
+  writeFileSync(overview, text);
+  const file = join(folder, "competition.yaml");
+  const competition = parseDocument(readText(file));
+  competition.set("title", title);
+  if (solution === undefined) competition.delete("solutions");
+  if (dev === undefined) for (const list of ["tasks", "phases"]) competition.deleteIn([list, 0]);
+  for (const [phase, days] of dates.entries()) {
+    const [first, last] = days.split("..");
+    competition.setIn(["phases", phase, "start"], `${first} 00:00:00`);
+    competition.setIn(["phases", phase, "end"], `${last} 23:59:59`);
   }
-  const reference = join(root, `reference_data_${set}`);
-  mkdirSync(reference);
-  copyFileSync(relations, join(reference, "relations.json"));
-  copyFileSync(parses, join(reference, "parses.json"));
-  const { language, documents } = readRelease(gold);
-  const files = new OutputFiles(join(root, `public_data_${set}`));
-  writeReleasePart(files, documents, { part: "input", edition: "2016", language });
-  return new Set(documents.ids);
+  writeFileSync(file, competition.toString({ lineWidth: 0 }));
 }
 
-async function writeSolution(root: string, file: string, documents: ReadonlySet<string>): Promise<void> {
-  const relations = await readScored(readLines(fileStream(file), file), file);
-  const stranger = relations.find(({ document }) => !documents.has(document));
-  if (stranger !== undefined)
-    throw new ProblemError(problem("output-of-another-set", { file, document: stranger.document }));
-  mkdirSync(join(root, "solution"));
-  copyFileSync(file, join(root, "solution", "output.json"));
-}
-
-function pageText(page: string, title: string): string {
-  const columns = data.columns
-    .map(({ key, title, what }) => `| \`${key}\` | ${title} | ${what} |`)
-    .join("\n");
-  const text = readText(packageFile(`data/codabench/pages/${page}.md`));
-  return text.replace("{{title}}", () => title).replace("{{columns}}", () => columns);
-}
-
-function competitionText(title: string, phases: readonly Phase[], hasSolution: boolean): string {
-  const template = readText(packageFile("data/codabench/competition.yaml"));
-  const { task, phase, submissions, leaderboard, column } = competition;
-  const tasks = phases.map(({ name, set }, index) => {
-    return { index, name, ...task, reference_data: `reference_data_${set}` };
-  });
-  return `${template}${stringify({
-    title,
-    tasks,
-    solutions: hasSolution ? [{ index: 0, tasks: [phases.length - 1], path: "solution" }] : undefined,
-    phases: phases.map(({ name, set, days: [first, last] }, index) => ({
-      index,
-      name,
-      ...phase,
-      start: `${first} 00:00:00`,
-      end: last === undefined ? undefined : `${last} 23:59:59`,
-      tasks: [index],
-      public_data: `public_data_${set}`,
-      ...submissions,
-    })),
-    leaderboards: [
-      {
-        ...leaderboard,
-        columns: data.columns.map(({ title, key }, index) => ({ title, key, index, ...column })),
-      },
-    ],
-  })}`;
+/** Writes gold and the public data of a phase, and returns the number of documents. */
+async function writeSet(folder: string, phase: string, release: string): Promise<number> {
+  const { relations, parses, raw } = releasePaths(release);
+  if (relations === undefined || parses === undefined || raw === undefined)
+    throw new ProblemError(problem("no-release", { file: release }));
+  cpSync(relations, join(folder, `reference_data_${phase}/relations.json`));
+  cpSync(parses, join(folder, `reference_data_${phase}/parses.json`));
+  const { language, documents } = readRelease(release);
+  const files = new OutputFiles(join(folder, `public_data_${phase}`));
+  await writeReleasePart(files, documents, { part: "input", edition: "2016", language });
+  return documents.ids.length;
 }

@@ -1,4 +1,5 @@
 import { UsageError } from "@discoprep/corpus";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
 import {
   annotator,
@@ -10,7 +11,7 @@ import {
   row,
   trees,
 } from "../../test/annotated-text.ts";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 
 describe("annotation files of different columns", () => {
   it("are not converted together", async () => {
@@ -42,7 +43,7 @@ describe("annotation files of another format", () => {
       language: format === "cdtb" ? "zh" : "en",
     });
     expect(problems(messages)).toEqual([
-      `x.ann, document x: the annotation file has the look of another format than the one named; expected ${format}; found ${look}. Name its format with --from, or take the file out.`,
+      `x.ann, document x: the annotation file looks like another format than the one named; expected ${format}; found ${look}. Name its format with --from, or take the file out.`,
     ]);
     expect(folderContents(out)).toEqual({});
   });
@@ -133,7 +134,7 @@ describe("files without annotation", () => {
     expect(relationCounts(out)).toEqual({ in: 2, kept: 2, dropped: {} });
     const brat = testFolder({ "annotations/y.ann": "", "raw/y.txt": raw });
     expect(problems((await convertFolder(brat, { format: "brat", language: "en" })).messages)).toEqual([
-      "no annotation file holds a relation; the release has none. Check the folder and --from, if there should be relations.",
+      "no annotation file holds a relation, so the release has none. Check the folder and --from, if there should be relations.",
     ]);
   });
 

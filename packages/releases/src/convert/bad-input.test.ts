@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
+import { testFolder } from "@discoprep/shared-data/folder";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -13,7 +14,7 @@ import {
   row,
   trees,
 } from "../../test/annotated-text.ts";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 
 describe("a bad document", () => {
   async function refusal(

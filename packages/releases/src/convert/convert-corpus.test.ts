@@ -1,7 +1,8 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 import { corpusStatistics } from "../stats/corpus-statistics.ts";
 import type { ConvertOptions } from "./options.ts";
 

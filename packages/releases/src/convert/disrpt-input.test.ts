@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
-import { testFolder } from "../../test/convert-folder.ts";
+
 import { convertCorpus } from "./convert-corpus.ts";
 import type { ConvertOptions } from "./options.ts";
 

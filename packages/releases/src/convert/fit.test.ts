@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeProblem, type Message } from "@discoprep/corpus";
 import { describeShared } from "@discoprep/shared-data";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
 import {
   annotator,
@@ -13,7 +14,7 @@ import {
   relationCounts,
   row,
 } from "../../test/annotated-text.ts";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 import { exportRelease } from "../export/export-release.ts";
 
 const rules = (messages: readonly Message[]): string[] =>

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
 import { annotator, good, problems, raw, trees } from "../../test/annotated-text.ts";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 import { convertCorpus } from "./convert-corpus.ts";
 
 describe("convert without annotations", () => {

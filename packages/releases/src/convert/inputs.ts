@@ -40,7 +40,7 @@ export interface CorpusInputs {
   readonly spare: readonly Message[];
 }
 
-/** Finds all files. A document's id is the beginning of their names. @throws ProblemError if two files claim one document */
+/** Finds the files of all documents. Their names begin with the document's id. @throws ProblemError if two files claim one document */
 export function findInputs(options: ConvertOptions, parsesInput: ParsesInput): CorpusInputs {
   const { annotations, format, parses } = options;
   const { byDocument: parsed } = parsesInput;
@@ -49,19 +49,19 @@ export function findInputs(options: ConvertOptions, parsesInput: ParsesInput): C
   const raw = rawFiles(options, reader, parsed);
   if (raw !== undefined) byKind.set("raw", raw);
   else if (reader.hasTexts !== true) throw new UsageError(`--from ${format} needs --raw`);
-  const known = new Set([...parsed.keys(), ...(raw?.keys() ?? [])]);
+  const ids = new Set([...parsed.keys(), ...(raw?.keys() ?? [])]);
   const sources = new Map<string, SourceDocument>();
-  for (const source of reader.documents({ ...options, raw, known })) {
+  for (const source of reader.documents({ ...options, raw, known: ids })) {
     refuseSecond(source.id, source.file.name, sources.get(source.id)?.file.name);
     sources.set(source.id, source);
   }
-  for (const id of sources.keys()) known.add(id);
+  for (const id of sources.keys()) ids.add(id);
   for (const kind of layerKinds) {
     const path = options[kind];
     if (path === undefined) continue;
     // A folder of DISRPT has files of other kinds, too.
-    const files = filesWith(kind === "conllu" ? ".conllu" : undefined, path, known);
-    byKind.set(kind, kind === "conllu" ? withEachDocument(files, known) : files);
+    const files = filesWith(kind === "conllu" ? ".conllu" : undefined, path, ids);
+    byKind.set(kind, kind === "conllu" ? withEachDocument(files, ids) : files);
   }
   for (const [document, { name: file }] of byKind.get("segmented") ?? []) {
     if (raw?.has(document) === true || sources.has(document)) continue;
@@ -69,14 +69,14 @@ export function findInputs(options: ConvertOptions, parsesInput: ParsesInput): C
     throw new ProblemError(problem("segmented-differs", { file, document }, details));
   }
   const spare = [...byKind, ["parses", parsed] as const].flatMap(([kind, files]) =>
-    Array.from(files, ([document, { name }]) => ({ document, file: name, found: inputNames[kind] })),
+    Array.from(files, ([document, { name }]) => ({ document, file: name, kind: inputNames[kind] })),
   );
   const rule = format === undefined ? "file-without-raw" : "file-without-annotation";
   return {
     documents: Array.from(sources, ([id, source]): DocumentInput => {
-      const own = Array.from(byKind, ([kind, files]) => [kind, files.get(id)]);
+      const documentFiles = Array.from(byKind, ([kind, files]) => [kind, files.get(id)]);
       const hasText = reader.hasTexts === true || raw?.has(id) === true;
-      return { id, source, hasText, ...Object.fromEntries(own) };
+      return { id, source, hasText, ...Object.fromEntries(documentFiles) };
     }),
     files: {
       ...(annotations !== undefined && { annotations: annotationFiles(annotations, reader, sources) }),
@@ -85,7 +85,7 @@ export function findInputs(options: ConvertOptions, parsesInput: ParsesInput): C
     },
     spare: spare
       .filter(({ document }) => !sources.has(document))
-      .map(({ document, file, found }) => problem(rule, { file, document }, { found })),
+      .map(({ document, file, kind }) => problem(rule, { file, document }, { found: kind })),
   };
 }
 
@@ -101,11 +101,11 @@ function annotationFiles(
 }
 
 /** A CoNLL-U file may hold several documents, each after its `# newdoc id`; a document's own file comes first. */
-function withEachDocument(files: FilesById, known: ReadonlySet<string>): FilesById {
+function withEachDocument(files: FilesById, ids: ReadonlySet<string>): FilesById {
   const byId = new Map<string, SourceFile>();
   for (const [name, file] of files) {
-    const ids = known.has(name) ? [] : newdocIds(readText(file.path));
-    for (const id of ids.length === 0 ? [name] : ids) {
+    const newdocs = ids.has(name) ? [] : newdocIds(readText(file.path));
+    for (const id of newdocs.length === 0 ? [name] : newdocs) {
       if (id !== name && files.has(id)) continue;
       refuseSecond(id, file.name, byId.get(id)?.name);
       byId.set(id, file);
@@ -120,24 +120,24 @@ export function refuseSecond(document: string, file: string, first: string | und
   throw new ProblemError(problem("duplicate-document", { file, document }, details));
 }
 
-/** Returns the files whose names have an ending or, as in a release's `raw/`, where no name has it, all. */
+/** Returns the files whose names have the ending; where no name has it, as in a release's `raw/`, all files. */
 function filesWith(
   ending: string | undefined,
   path: NonNullable<ConvertOptions["raw"]>,
-  known: Parameters<typeof namedFiles>[2],
+  ids: Parameters<typeof namedFiles>[2],
 ): FilesById {
-  const found = namedFiles(path, ending, known);
-  return found.size > 0 || ending === undefined ? found : namedFiles(path, undefined, known);
+  const files = namedFiles(path, ending, ids);
+  return files.size > 0 || ending === undefined ? files : namedFiles(path, undefined, ids);
 }
 
 function rawFiles(
   { raw, annotations }: ConvertOptions,
   { rawEnding }: FormatReader,
-  known: ReadonlyMap<string, unknown>,
+  ids: ReadonlyMap<string, unknown>,
 ): FilesById | undefined {
-  if (raw !== undefined) return filesWith(rawEnding, raw, known);
+  if (raw !== undefined) return filesWith(rawEnding, raw, ids);
   if (rawEnding === undefined || annotations === undefined) return undefined;
-  return namedFiles(annotations, rawEnding, known);
+  return namedFiles(annotations, rawEnding, ids);
 }
 
 /** The files of `--parses`. */

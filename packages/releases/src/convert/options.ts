@@ -14,8 +14,8 @@ function named(test: (format: Format) => boolean, glue = ", "): string {
     .join(glue);
 }
 
-/** The options that hold words of their own. */
-const layers = ["parses", "trees", "conllu"];
+/** The inputs that hold words and sentences; documents of the format have their own without them. */
+export const layerInputs = ["parses", "trees", "conllu"] as const;
 
 /** Paths are folders searched recursively, or single files. Without `format` the raw texts become an input release. */
 export const convertOptions = z.strictObject({
@@ -57,13 +57,17 @@ export const convertOptions = z.strictObject({
   conllu: input(path.optional(), "CoNLL-U or CoNLL-X as parse layer; with --trees, the dependencies", "dir"),
   segmented: input(
     path.optional(),
-    "exactly these words and sentences: a sentence a line, words with one blank between, as `discoprep select` writes them",
-    { value: "dir", conflicts: ["resegment", ...layers] },
+    "take these sentences and words: a sentence a line, with a blank between words, as `discoprep select` writes them",
+    { value: "dir", conflicts: ["resegment", ...layerInputs] },
   ),
-  splits: input(path.optional(), "write one release a set, as the file assigns documents to sets", "file"),
+  splits: input(
+    path.optional(),
+    "write one release for each set; this file assigns documents to sets",
+    "file",
+  ),
   senses: setting(
     z.string().optional(),
-    "senses: of the release, conll2015, conll2016-zh, keep, or a mapping file (default: as the list of formats says)",
+    "senses: of the release, conll2015, conll2016-zh, keep, or a mapping file (default: see the list of formats)",
     { value: "map", needs: "format" },
   ),
   unmapped: setting(
@@ -83,7 +87,7 @@ export const convertOptions = z.strictObject({
   ...readOptions,
   edition: setting(
     z.enum(["2015", "2016"]).default("2016"),
-    "edition of the shared task: names and details of the files",
+    "edition of the shared task: the names and details of the files",
     "year",
   ),
   firstId: setting(
@@ -98,7 +102,7 @@ export const convertOptions = z.strictObject({
   ),
   resegment: setting(flag, "find the words of Chinese raw texts anew, where blanks part them", {
     inJobs: true,
-    conflicts: layers,
+    conflicts: layerInputs,
   }),
   anyScript: setting(flag, "take texts whose letters are mostly not in the scripts of --lang", {
     inJobs: true,
@@ -123,13 +127,17 @@ export type ConvertOptions = Omit<z.input<typeof convertOptions>, DocumentInputs
 /** The language may be missing where the manifest of an input states it. */
 export type GivenOptions = Omit<ConvertOptions, "language"> & Partial<Pick<ConvertOptions, "language">>;
 
-/** Gets each message at once. */
+/** Takes each message at once. */
 export type Report = NonNullable<JobOptions["report"]>;
 
 type DocumentInputs = "annotations" | "raw" | "trees" | "dependencies" | "conllu" | "segmented";
 
-export function ownLayers({ parses, trees, conllu }: ConvertOptions): boolean {
-  return parses === undefined && trees === undefined && conllu === undefined;
+/** Returns the first of the inputs that is given. */
+export function firstInput<Name extends keyof ConvertOptions>(
+  options: ConvertOptions,
+  names: readonly Name[],
+): Name | undefined {
+  return names.find((name) => options[name] !== undefined);
 }
 
 /** Returns the mapping that `--senses` names, or that of the format. @throws UsageError for options that do not go together */

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { describeProblem } from "@discoprep/corpus";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, test } from "vitest";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 import type { ConvertOptions } from "./options.ts";
 
 async function convert(

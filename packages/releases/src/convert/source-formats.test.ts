@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readParses } from "@discoprep/formats/conll16";
 import { describeShared } from "@discoprep/shared-data";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, test } from "vitest";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 
 const empty = testFolder({});
 

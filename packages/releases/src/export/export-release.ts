@@ -39,7 +39,7 @@ export const exportOptions = z.strictObject({
   ),
   connectives: input(
     path.optional(),
-    "a file with connectives, a head a line: … between the parts of one; or a release, whose connectives are taken (default: English)",
+    "a file with connectives, one head a line: … between its parts; or a release, whose connectives are taken (default: English)",
     { value: "path", needs: "propose" },
   ),
   out: run(path, "folder or file to write", "dir"),
@@ -90,7 +90,7 @@ export async function exportRelease(options: ExportOptions) {
       throw new ProblemError(problem("nothing-to-export", { file: release }, details));
     }
     const messages = sets.flatMap((set) => set.messages);
-    const kept = `${written - Explicit - Implicit} of ${counted(rows, "relation")}`;
+    const share = `${written - Explicit - Implicit} of ${counted(rows, "relation")}`;
     const proposals = `\n  proposed: ${Explicit} Explicit, ${Implicit} Implicit`;
     const { language } = sets.at(-1) as ExportedSet;
     return {
@@ -106,7 +106,7 @@ export async function exportRelease(options: ExportOptions) {
         messages: countMessages(messages),
       },
       messages,
-      summary: `${counted(documents, "document")}, ${kept}, ${counted(tokens, "token")}${Explicit + Implicit > 0 ? proposals : ""}`,
+      summary: `${counted(documents, "document")}, ${share}, ${counted(tokens, "token")}${Explicit + Implicit > 0 ? proposals : ""}`,
     };
   });
 }
@@ -122,16 +122,16 @@ async function writeSet(
   const release = readRelease(set.folder, options.language);
   const { language, rows } = release;
   const messages = [...release.messages];
-  const withProposals = propose === undefined ? undefined : proposer(propose, language, connectives);
+  const addProposals = propose === undefined ? undefined : proposer(propose, language, connectives);
   const proposed = new Frequencies();
   let tokens = 0;
   function* documents(): Generator<Document> {
     for (const document of release.documents) {
       for (const problem of document.messages) messages.push(problem);
       for (const sentence of document.sentences) tokens += sentence.tokens.length;
-      const whole = withProposals?.(document) ?? document;
-      for (const { type } of whole.relations.filter(isProposal)) proposed.add(type);
-      yield whole;
+      const withProposals = addProposals?.(document) ?? document;
+      for (const { type } of withProposals.relations.filter(isProposal)) proposed.add(type);
+      yield withProposals;
     }
   }
   // The name of a folder may say which set a single release is.

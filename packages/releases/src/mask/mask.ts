@@ -25,7 +25,7 @@ export const maskOptions = z.strictObject({
   replace: replaceOption,
   restore: input(
     path.optional(),
-    "put the text back; these are the raw texts of the licensed corpus, one a document",
+    "restore the text from these raw texts of the licensed corpus, one a document",
     "dir",
   ),
 });
@@ -41,7 +41,7 @@ export function maskRelease(options: MaskOptions): Promise<JobRecord> {
   const { input, restore } = options;
   const command = restore === undefined ? "mask" : "restore";
   const inputs = restore === undefined ? [input] : [input, restore];
-  return runJob({ command, options, inputs }, (folder, report) => {
+  return runJob({ command, options, inputs }, async (folder, report) => {
     const files = new OutputFiles(folder);
     const languages = new Set<string>();
     let documents = 0;
@@ -63,7 +63,7 @@ export function maskRelease(options: MaskOptions): Promise<JobRecord> {
         }
       }
       const place = relative(input, set.folder);
-      writeReleasePart(files, rewritten(), { part, edition, language, folder: place });
+      await writeReleasePart(files, rewritten(), { part, edition, language, folder: place });
     }
     if (languages.size > 1) throw new UsageError(`${command} takes releases of one language at a time`);
     return {
@@ -90,8 +90,8 @@ function masking(report: (message: Message) => void): (document: Document) => Do
   };
 }
 
-function restoring(folder: string, known: ReadonlySet<string>): (document: Document) => Document {
-  const files = documentFiles(folder, { known });
+function restoring(folder: string, ids: ReadonlySet<string>): (document: Document) => Document {
+  const files = documentFiles(folder, { known: ids });
   return (document) => {
     const { id, language, messages } = document;
     // A bracket is masked in the text, and its form stays.

@@ -54,9 +54,10 @@ function withText(document: Document, raw: string, newForm: NewForm): Document {
 function withLeaves(tree: string, before: readonly Token[], after: readonly Token[]): string {
   let place = 0;
   return tree.replace(/(?<=\([^\s()]+ )[^\s()]+(?=\))/g, (leaf) => {
-    const [old, token] = [before[place], after[place]];
+    const isForm = leaf === before[place]?.form;
+    const form = after[place]?.form ?? "";
     place++;
-    return leaf === old?.form ? (token?.form ?? "") : maskText(leaf);
+    return isForm ? form : maskText(leaf);
   });
 }
 
@@ -82,8 +83,7 @@ function otherText({ id, raw: masked }: Document, raw: string, file: string): Pr
   let offset = 0;
   while (offset < shape.length && shape[offset] === masked[offset]) offset++;
   const expected = `${[...masked].length} characters, with blanks where the masked text has them`;
-  const rest = [...raw].slice(offset, offset + 30).join("");
-  const found = `${[...raw].length} characters, other from "${rest}" on`;
-  const where = { file, document: id, offset };
-  return new ProblemError(problem("source-text-differs", where, { expected, found }));
+  const excerpt = [...raw].slice(offset, offset + 30).join("");
+  const details = { expected, found: `${[...raw].length} characters, other from "${excerpt}" on` };
+  return new ProblemError(problem("source-text-differs", { file, document: id, offset }, details));
 }

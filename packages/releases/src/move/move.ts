@@ -120,10 +120,9 @@ function moveDocument(
   });
   const edited = new EditedText(before, after);
   if (edited.share < leastShare) {
-    const found = `${(100 * edited.share).toFixed(0)} % of the characters in common`;
-    throw new ProblemError(
-      problem("other-corrected-text", { file: texts[1]?.get(document), document }, { found }),
-    );
+    const where = { file: texts[1]?.get(document), document };
+    const details = { found: `${(100 * edited.share).toFixed(0)} % of the characters in common` };
+    throw new ProblemError(problem("other-corrected-text", where, details));
   }
   const listed: ListedPart[] = [];
   let count = 0;
@@ -133,7 +132,7 @@ function moveDocument(
     const isMoved = moved.length === spans.length && spans.length > 0;
     if (part !== "") {
       count++;
-      const both = { before: shown(before, spans), after: isMoved ? shown(after, moved) : undefined };
+      const both = { before: excerpt(before, spans), after: isMoved ? excerpt(after, moved) : undefined };
       if (!isMoved || places.some((place) => place?.isTouched)) listed.push({ document, row, part, ...both });
     }
     return isMoved ? moved : undefined;
@@ -173,7 +172,7 @@ function messageOf({ document, row, part, before, after }: ListedPart, file: str
     : problem("part-touched", where, { expected, found: `${part} ${JSON.stringify(after)}` });
 }
 
-function shown(raw: string, spans: readonly Span[]): string {
+function excerpt(raw: string, spans: readonly Span[]): string {
   return spanTexts(raw, spans).join(" … ");
 }
 

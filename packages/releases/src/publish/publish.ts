@@ -22,7 +22,7 @@ import { type PublishedSet, publishedSets } from "./published-sets.ts";
 export const publishOptions = z.strictObject({
   release: input(
     path,
-    "the output of convert --splits: train and dev are published with their relations, all other sets without",
+    "the output of convert --splits: train and dev are published with relations, all other sets without them",
     { argument: true, value: "release" },
   ),
   blind: input(

@@ -37,6 +37,8 @@ function rowCounts(text: string, file: string): RowCounts {
   const untouched = linesOf("untouched-proposal").size;
   const done = relations.length - linesOf("missing-sense").size;
   const half = rows - rejected.size - untouched - done;
-  const own = [...pipeRows(text)].filter(({ line, fields }) => !rejected.has(line) && !isProposedRow(fields));
-  return { done, half, untouched, own: own.length };
+  const added = [...pipeRows(text)].filter(
+    ({ line, fields }) => !rejected.has(line) && !isProposedRow(fields),
+  );
+  return { done, half, untouched, own: added.length };
 }

@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared, samplePath } from "@discoprep/shared-data";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
-import { testFolder } from "../../test/convert-folder.ts";
+
 import { workFolder } from "../../test/made-release.ts";
 import { exportRelease } from "../export/export-release.ts";
 import { corpusStatistics, relationStatistics } from "./corpus-statistics.ts";

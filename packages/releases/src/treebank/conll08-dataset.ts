@@ -28,12 +28,12 @@ export const conll08Options = z.strictObject({
   nombank: input(path.optional(), "NomBank's pointers", "file"),
   words: input(
     path.optional(),
-    "dictionary, one word a line: words are split at hyphens and slashes between its words",
+    "dictionary, one word a line: words are split at hyphens and slashes between words of it",
     { flag: "dictionary", value: "file" },
   ),
   entities: input(
     path.optional(),
-    "named entities, one a line: their words count as those of the dictionary",
+    "named entities, one a line: their words count as words of the dictionary",
     "file",
   ),
   lemmas: input(
@@ -46,15 +46,19 @@ export const conll08Options = z.strictObject({
     "predicted parts of speech: form and tag of each token a line, a blank line after each sentence (default: the treebank's)",
     "file",
   ),
-  headRules: input(path.optional(), "another head table, as those in packages/treebank/data", "file"),
+  headRules: input(
+    path.optional(),
+    "another head table, in the form of those in packages/treebank/data",
+    "file",
+  ),
   options: setting(
     z.string().optional(),
-    "choices of the LTH conversion as pennconverter has them: rightBranching=false for flat noun phrases, splitSlash=false",
+    "options of the LTH conversion, with the names of pennconverter: rightBranching=false for flat noun phrases, splitSlash=false",
     { flag: "lth", value: "list" },
   ),
   testInput: setting(
     flag,
-    "write what participants get of a test set: the first eight columns, without gold parts of speech, heads, labels and propositions",
+    "write the test set for participants: the first eight columns, without gold parts of speech, heads, labels and propositions",
     { needs: "tags" },
   ),
   out: run(path, "folder or file to write; - is standard output", "file"),
@@ -165,8 +169,8 @@ function compareWithPaper(statistics: PropositionStatistics, file: string): Comp
   };
   return Object.entries(tables).flatMap(([name, { table, exact, cells }]) =>
     Object.entries(cells).map(([cell, paper]) => {
-      const found = new Map(counts[name] ?? []).get(cell) ?? 0;
-      return { table, cell, paper, found, difference: found - paper, exact };
+      const count = new Map(counts[name] ?? []).get(cell) ?? 0;
+      return { table, cell, paper, found: count, difference: count - paper, exact };
     }),
   );
 }

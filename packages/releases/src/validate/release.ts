@@ -85,13 +85,13 @@ function* checkDocuments(
   const { parses, raw, rawFiles = new Map<string, string>(), edition } = sources;
   const { conll, parses: file = "", relations } = paths;
   if (parses === undefined) return;
-  const known = new Set(parses.ids);
+  const ids = new Set(parses.ids);
   for (const [document, path] of rawFiles)
-    if (!known.has(document)) {
+    if (!ids.has(document)) {
       const place = { file: path, document };
       yield problem("missing-parse", place, { expected: "a key of parses.json", found: document });
     }
-  const conllFiles = conll === undefined ? undefined : documentFiles(conll, { known });
+  const conllFiles = conll === undefined ? undefined : documentFiles(conll, { known: ids });
   const stored = new StoredRelations(relations, () => {});
   for (const id of withProgress(parses.ids, "documents")) {
     const parsed = parses.document(id) ?? { sentences: [] };
@@ -132,16 +132,16 @@ async function* checkNoSenses(relations: string, stripped: string): AsyncGenerat
     const copy = await copies.next();
     const relation = objectOf(line);
     if (relation === undefined) continue;
-    const found = copy.done ? undefined : objectOf(copy.value);
-    const difference = valueDifference({ ...relation, Sense: [], Type: "" }, found);
+    const written = copy.done ? undefined : objectOf(copy.value);
+    const difference = valueDifference({ ...relation, Sense: [], Type: "" }, written);
     if (difference !== undefined)
       yield problem("not-as-written", { file: stripped, line: line.number }, difference);
     if (copy.done) return;
   }
-  const rest = await copies.next();
-  if (rest.done) return;
+  const surplus = await copies.next();
+  if (surplus.done) return;
   const details = { expected: "nothing", found: "another line" };
-  yield problem("not-as-written", { file: stripped, line: rest.value.number }, details);
+  yield problem("not-as-written", { file: stripped, line: surplus.value.number }, details);
 }
 
 function objectOf({ bytes }: ByteLine): object | undefined {
@@ -159,9 +159,9 @@ function* checkCounts(folder: string, counts: Counts): Generator<Message> {
   if (command !== "convert") return;
   for (const [name, number] of Object.entries(counts)) {
     const value = (stated as Readonly<Record<string, unknown>>)[name];
-    const kept = typeof value === "object" && value !== null && "kept" in value ? value.kept : value;
-    if (typeof kept !== "number" || kept === number) continue;
+    const count = typeof value === "object" && value !== null && "kept" in value ? value.kept : value;
+    if (typeof count !== "number" || count === number) continue;
     const place = { file: join(folder, "manifest.json") };
-    yield problem("counts", place, { expected: `${kept} ${name}`, found: `${number} ${name}` });
+    yield problem("counts", place, { expected: `${count} ${name}`, found: `${number} ${name}` });
   }
 }

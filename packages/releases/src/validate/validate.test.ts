@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { describeProblem, type Message } from "@discoprep/corpus";
 import { checksOf } from "@discoprep/corpus/rules";
 import { describeShared, samplePath } from "@discoprep/shared-data";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
-import { folderContents, testFolder } from "../../test/convert-folder.ts";
+import { folderContents } from "../../test/convert-folder.ts";
 import { relatedSentences, workFolder, writeSet } from "../../test/made-release.ts";
 import { type ValidateOptions, validate, validateStream } from "./validate.ts";
 

@@ -79,7 +79,7 @@ function settle(
   const { edition, senses, level = 6, onNote, release } = options;
   const folders = [folder, release].filter((place) => place !== undefined);
   const sets = path !== undefined && path === folder ? releaseSets(path).map((set) => set.folder) : [];
-  const stated = [...folders, ...sets].map(releaseLanguage).find((found) => found !== undefined);
+  const stated = [...folders, ...sets].map(releaseLanguage).find((language) => language !== undefined);
   const language = stated ?? inputLanguage(options.language, [path]);
   if (options.language !== undefined && !sameLanguage(language, options.language))
     onNote?.(`the release's manifest.json says that its language is ${language}: checked as ${language}`);
@@ -87,11 +87,11 @@ function settle(
     const list = typeof senses === "string" ? allowedSenses(senses, readSenseFile(senses)) : senses;
     return { language, edition, level, ...namedRules(list) };
   }
-  const made = folders.map(releaseOptions).find((found) => found !== undefined);
+  const conversion = folders.map(releaseOptions).find((options) => options !== undefined);
   // A pipe can be read only once.
   const file = path !== undefined && statusOf(path).isFile() ? path : undefined;
   const files = sets.length > 0 ? sets.map((set) => releasePaths(set).relations) : [file];
-  const { rules, note } = judgedRules(language, made, () => labelCounts(files));
+  const { rules, note } = judgedRules(language, conversion, () => labelCounts(files));
   if (note !== undefined) onNote?.(note);
   return { language, edition, level, ...rules };
 }

@@ -44,7 +44,7 @@ function folderProblem(folder: string, paths: readonly string[]): string | undef
   if (relations > 1) return `${folder}: the folder holds ${relations} releases. Drop one of them.`;
   if (relations + count(/\/(?:pdtb-)?parses\.json$/) > 0) return undefined;
   if (count(/\.ann$/) > 0)
-    return `${folder}: these are brat files. discoprep convert --format brat makes a release of them; drop that.`;
+    return `${folder}: these are brat files. discoprep convert --from brat makes a release of them; drop that.`;
   if (count(relsName) > 0) return `${folder}: drop the .rels files themselves, gold and predictions.`;
   if (count(/\.(?:pdtb|pipe)$/) > 0)
     return `${folder}: these are PDTB files. discoprep convert makes a release of them; drop that.`;
@@ -52,8 +52,7 @@ function folderProblem(folder: string, paths: readonly string[]): string | undef
 }
 
 function fileProblem(path: string): string {
-  if (/\.ann$/.test(path))
-    return "This is a brat file: discoprep convert --format brat makes a release of it.";
+  if (/\.ann$/.test(path)) return "This is a brat file: discoprep convert --from brat makes a release of it.";
   if (/\.(?:zip|tar|tgz|7z)(?:\.\w+)?$/.test(path))
     return "This is an archive: unpack it, and drop its folder.";
   return "The page cannot use it.";

@@ -28,7 +28,7 @@ const name = "agreement";
 
 /** Returns the part on the agreement of annotators (CoNLL-2015 overview, §3.2.3), in pairs if there are more than two. @throws UsageError for one */
 export function agreementPart(releases: readonly string[], { text: withText = true }: ReportOptions): Part {
-  if (releases.length < 2) throw new UsageError("--agreement takes the releases of two annotators or more");
+  if (releases.length < 2) throw new UsageError("--agreement takes the releases of two or more annotators");
   const names = inputNames(releases);
   const isPair = releases.length === 2;
   return {

@@ -12,7 +12,7 @@ import { type KeyedRelation, keyedRelations, relationCard } from "./relation-car
 /** A release as the pages of its documents show it. */
 export interface ReleaseView {
   readonly name: string;
-  /** False for ids, labels and counts only. */
+  /** False: show only ids, labels and counts. */
   readonly withText: boolean;
   readonly provenance?: Provenance;
   readonly tones: Tones;

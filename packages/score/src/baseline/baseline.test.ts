@@ -62,8 +62,8 @@ it("learns frequent connectives, and cuts arguments at marks and sentences", () 
 });
 
 it("leaves out connectives seen once, or seldom annotated; keeps final marks where most are", () => {
-  const once = trainBaseline([documentOf(train, [froze])]);
-  expect([once.connectives.size, once.implicit]).toEqual([0, undefined]);
+  const single = trainBaseline([documentOf(train, [froze])]);
+  expect([single.connectives.size, single.implicit]).toEqual([0, undefined]);
   const many = documentOf(`${train} ${"So it went because of it. ".repeat(3)}`, [froze, left]);
   expect(trainBaseline([many]).connectives.size).toBe(0);
   const marked = relation("Implicit", "Temporal", ["food was rare", "They came back."]);

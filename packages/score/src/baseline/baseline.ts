@@ -46,19 +46,19 @@ export function trainBaseline(documents: Iterable<Document>) {
         if (last !== undefined && isMark(last)) marks++;
         if (sense !== undefined) implicit.add(sense);
       } else if (type === "Explicit" && sense !== undefined) {
-        const [run, ...others] = runs(table.within(connective?.spans ?? []));
-        if (run !== undefined && others.length === 0)
+        const [run, ...furtherRuns] = runs(table.within(connective?.spans ?? []));
+        if (run !== undefined && furtherRuns.length === 0)
           senses.add(phrase(table.tokens.slice(run[0], run[1] + 1)), sense);
       }
     }
   }
   const places = placesOf(new Set(senses.keys()), sentences);
-  const kept = [...senses].filter(
+  const forms = [...senses].filter(
     ([form, { length }]) => length >= 2 && length * 2 >= (places.get(form) ?? 0),
   );
   return {
     /** Senses by words in small letters with blanks between. */
-    connectives: new Map(kept.map(([form, all]) => [form, mostFrequent(new Frequencies(all)) as string])),
+    connectives: new Map(forms.map(([form, uses]) => [form, mostFrequent(new Frequencies(uses)) as string])),
     implicit: mostFrequent(implicit),
     /** True if the final marks of a sentence belong to arguments. */
     keepsFinalMarks: marks * 2 > implicits,
@@ -88,20 +88,20 @@ export function baselineRelations(baseline: Baseline, document: Document): Basel
   const paragraphs = paragraphsOfSentences(raw, sentences);
   const relations: BaselineRelation[] = [];
   let first = 0;
-  let before: Positions | undefined;
+  let previousWhole: Positions | undefined;
   let paragraphBefore = -1;
   for (const sentence of sentences) {
     const end = first + sentence.tokens.length;
     const paragraph = paragraphs.findIndex((each) => sentence.start < each.end);
-    const previous = paragraph === paragraphBefore ? before : undefined;
+    const previous = paragraph === paragraphBefore ? previousWhole : undefined;
     const explicit = explicitRelations(baseline, tokens, { first, end, previous });
     const whole = argument(tokens, first, end, keepsFinalMarks);
-    const isRelated = explicit.some(({ isInitial }) => isInitial);
+    const isRelated = explicit.some(({ arg1 }) => arg1 === previous);
     if (previous !== undefined && whole !== undefined && !isRelated && sense !== undefined)
       relations.push(relationOf(id, "Implicit", { sense, connective: [], arg1: previous, arg2: whole }));
     for (const relation of explicit) relations.push(relationOf(id, "Explicit", relation));
     first = end;
-    before = whole;
+    previousWhole = whole;
     paragraphBefore = paragraph;
   }
   return relations;
@@ -112,14 +112,12 @@ interface Parsed {
   readonly connective: Positions;
   readonly arg1: Positions;
   readonly arg2: Positions;
-  /** True if only marks come before the connective. */
-  readonly isInitial?: boolean;
 }
 
 function relationOf(DocID: string, Type: "Explicit" | "Implicit", parsed: Parsed) {
-  const part = (name: "connective" | "arg1" | "arg2") => ({ TokenList: parsed[name] });
-  const parts = { Connective: part("connective"), Arg1: part("arg1"), Arg2: part("arg2") };
-  return { DocID, Type, Sense: [parsed.sense], ...parts };
+  const { sense, connective, arg1, arg2 } = parsed;
+  const part = (TokenList: Positions) => ({ TokenList });
+  return { DocID, Type, Sense: [sense], Connective: part(connective), Arg1: part(arg1), Arg2: part(arg2) };
 }
 
 /** A sentence by the positions of its first token and after its last, with the sentence before it in the paragraph. */
@@ -149,7 +147,7 @@ function explicitRelations(
     if (keepsFinalMarks && tokens.slice(stop, end).every(isMark)) stop = end;
     const arg2 = argument(tokens, to, stop, keepsFinalMarks && stop === end);
     if (arg1 !== undefined && arg2 !== undefined)
-      relations.push({ sense, connective: positions(from, to), arg1, arg2, isInitial });
+      relations.push({ sense, connective: positions(from, to), arg1, arg2 });
     from = to - 1;
   }
   return relations;

@@ -57,7 +57,7 @@ export function compareOutputs(set: CountedSet, options: Comparison) {
   const systems = outputs.map((output) => systemResult(output, options));
   const f1 = (system: SystemResult): number => figuresAt(system, main)?.f1 ?? -1;
   const ranked = systems
-    .map((system) => ({ ...system, rank: 1 + systems.filter((other) => f1(other) > f1(system)).length }))
+    .map((system) => ({ ...system, rank: 1 + systems.filter((rival) => f1(rival) > f1(system)).length }))
     .sort((a, b) => a.rank - b.rank);
   const tests = systemTests(outputs, options);
   const facts = { name, gold, signature: signature(set, options), documents, relations, senses };

@@ -8,9 +8,9 @@ export interface Counts {
 
 export const noCounts: Counts = { correct: 0, predicted: 0, gold: 0 };
 
-export function sumOf(all: Iterable<Counts>): Counts {
+export function sumOf(parts: Iterable<Counts>): Counts {
   const total = { ...noCounts };
-  for (const { correct, predicted, gold } of all) {
+  for (const { correct, predicted, gold } of parts) {
     total.correct += correct;
     total.predicted += predicted;
     total.gold += gold;
@@ -31,11 +31,11 @@ export interface DocumentCounts {
 export const noDocument: DocumentCounts = { figures: new Map(), labels: new Map(), by: new Map() };
 
 export function sumDocuments(documents: Iterable<DocumentCounts>): DocumentCounts {
-  const all = [...documents];
+  const tables = [...documents];
   return {
-    figures: sumTables(all.map(({ figures }) => figures)),
-    labels: sumTables(all.map(({ labels }) => labels)),
-    by: sumTables(all.map(({ by }) => by)),
+    figures: sumTables(tables.map(({ figures }) => figures)),
+    labels: sumTables(tables.map(({ labels }) => labels)),
+    by: sumTables(tables.map(({ by }) => by)),
   };
 }
 

@@ -28,9 +28,8 @@ export function confidence(
 }
 
 /**
- * Tests the difference of two outputs. Documents are the units: relations share arguments and cross sentences. `randomization`
- * exchanges the documents' counts of both, each with probability ½; `bootstrap` draws documents with replacement, the same for
- * both.
+ * Tests the difference of two outputs over documents, as relations share arguments and cross sentences. `randomization` swaps
+ * the counts of a document with probability ½; `bootstrap` draws documents with replacement, the same for both.
  */
 export function pairedTest(
   first: readonly DocumentCounts[],
@@ -45,13 +44,13 @@ export function pairedTest(
 
 function bootstrap(counts: CountRows, { samples, seed }: Sampling) {
   const size = counts.rows.length / 2;
-  const between = (documents: readonly number[]): number => {
+  const differenceOn = (documents: readonly number[]): number => {
     const second = documents.map((document) => document + size);
     return counts.difference(counts.sum(documents), counts.sum(second));
   };
-  const difference = between([...Array(size).keys()]);
+  const difference = differenceOn([...Array(size).keys()]);
   const draw = drawing(size, seed);
-  const differences = sampled(samples, () => between(draw()));
+  const differences = sampled(samples, () => differenceOn(draw()));
   const far = differences.filter((each) => Math.abs(each - difference) >= Math.abs(difference) - epsilon);
   const p = counts.exchanges().length === 0 ? 1 : (1 + far.length) / (1 + samples);
   return { difference, p, exact: false, n: samples, seed, interval: middle(differences) ?? null };
@@ -104,8 +103,8 @@ function middle(numbers: readonly number[]): Interval | undefined {
 }
 
 function sampled<T>(samples: number, sample: () => T): T[] {
-  return Array.from({ length: samples }, (_, done) => {
-    reportProgress(done, "samples", samples);
+  return Array.from({ length: samples }, (_, index) => {
+    reportProgress(index, "samples", samples);
     return sample();
   });
 }

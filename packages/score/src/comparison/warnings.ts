@@ -12,16 +12,21 @@ export type SystemWarning =
       readonly documents: readonly string[];
     }
   | UnknownLabels
-  /** Relations with both arguments right after adding `by` to all tokens, and without. */
+  | ({ readonly kind: "repeated-in-gold" | "senses-leave-out-gold" } & PartOfRelations)
+  /** Relations with both arguments right after adding `by` to all tokens, or exchanging the arguments, and without. */
   | { readonly kind: "shifted-tokens"; readonly by: number; readonly matches: number; readonly now: number }
+  | { readonly kind: "swapped-arguments"; readonly matches: number; readonly now: number }
   /** Errors by check of the validator, and the command that shows each. */
   | { readonly kind: "errors-in-output"; readonly counts: LabelCounts; readonly command: string }
   | { readonly kind: "few-documents"; readonly documents: number };
 
-export interface UnknownLabels {
-  readonly kind: "senses-not-in-gold" | "types-not-in-gold" | "labels-not-in-gold";
+interface PartOfRelations {
   readonly relations: number;
   readonly of: number;
+}
+
+export interface UnknownLabels extends PartOfRelations {
+  readonly kind: "senses-not-in-gold" | "types-not-in-gold" | "labels-not-in-gold";
   readonly labels: LabelCounts;
   /** Labels of gold that they were probably meant to be. */
   readonly meant: Readonly<Record<string, string>>;
@@ -32,16 +37,16 @@ export function unknownLabels(
   kind: UnknownLabels["kind"],
   predicted: readonly string[],
   gold: readonly string[],
-  others: readonly string[],
+  accepted: readonly string[],
 ): UnknownLabels[] {
   const goldLabels = new Set(gold);
   const foreign = predicted.filter((label) => !goldLabels.has(label));
-  const allowed = foreign.length * 2 > predicted.length ? [] : others;
+  const allowed = foreign.length * 2 > predicted.length ? [] : accepted;
   const unknown = foreign.filter((label) => !allowed.includes(label));
   if (unknown.length === 0 || gold.length === 0) return [];
   const labels = new Frequencies(unknown);
   const meant = [...labels.keys()].flatMap((label) => {
-    const sense = nearestSense(goldLabels, label) ?? nearestSense(others, label);
+    const sense = nearestSense(goldLabels, label) ?? nearestSense(accepted, label);
     return sense === undefined ? [] : [[label, sense] as const];
   });
   const counts = { relations: unknown.length, of: predicted.length };
@@ -71,10 +76,14 @@ function details(warning: SystemWarning): MessageDetails {
       const found = `${number(warning.relations)} of ${number(warning.of)} ${name} are not among gold's: ${first(Object.keys(warning.labels))}`;
       return { found, meant: meant.length === 0 ? undefined : first(meant) };
     }
-    case "shifted-tokens": {
-      const { by, matches, now } = warning;
-      const found = `${matches} relations with both arguments right after adding ${by} to all tokens, ${now} before`;
-      return { found };
+    case "repeated-in-gold":
+    case "senses-leave-out-gold":
+      return { found: `${number(warning.relations)} of ${number(warning.of)} relations` };
+    case "shifted-tokens":
+    case "swapped-arguments": {
+      const change = "by" in warning ? `adding ${warning.by} to all tokens` : "exchanging them";
+      const { matches, now } = warning;
+      return { found: `${matches} relations with both arguments right after ${change}, ${now} before` };
     }
     case "errors-in-output": {
       const counts = Object.entries(warning.counts).map(([id, count]) => `${number(count)} ${id}`);

@@ -42,8 +42,8 @@ export function countSentence(
   if (isExact) counts.exactSentences++;
 }
 
-function add<Name extends string>(total: Record<NoInfer<Name>, number>, own: Record<Name, number>): void {
-  for (const name of Object.keys(own) as Name[]) total[name] += own[name];
+function add<Name extends string>(total: Record<NoInfer<Name>, number>, counts: Record<Name, number>): void {
+  for (const name of Object.keys(counts) as Name[]) total[name] += counts[name];
 }
 
 function rowOf(table: Table, name: string): TableRow {
@@ -144,16 +144,16 @@ function compare(
   for (const { arguments: labelled } of system) counts.systemArguments += labelled.length;
   const byToken = new Map(system.map((proposition) => [proposition.token, proposition]));
   for (const proposition of gold) {
-    const other = byToken.get(proposition.token);
-    if (other === undefined) continue;
-    const { unlabelled, labelled } = commonArguments(proposition.arguments, other.arguments);
+    const guess = byToken.get(proposition.token);
+    if (guess === undefined) continue;
+    const { unlabelled, labelled } = commonArguments(proposition.arguments, guess.arguments);
     counts.unlabelledPredicates++;
     counts.unlabelledArguments += unlabelled;
     counts.labelledArguments += labelled.length;
-    const isSense = proposition.sense === other.sense;
+    const isSense = proposition.sense === guess.sense;
     const size = proposition.arguments.length;
     if (isSense) counts.labelledPredicates++;
-    if (isSense && labelled.length === size && other.arguments.length === size) counts.perfectPropositions++;
+    if (isSense && labelled.length === size && guess.arguments.length === size) counts.perfectPropositions++;
     onPair?.(proposition, isSense, labelled);
   }
   return counts;
@@ -161,7 +161,7 @@ function compare(
 
 /** Counts arguments on common tokens, one to one, and lists the labels of those with the same label. */
 function commonArguments(gold: readonly Argument[], system: readonly Argument[]) {
-  const tokens = (all: readonly Argument[]): number[] => all.map(({ token }) => token);
+  const tokens = (labelled: readonly Argument[]): number[] => labelled.map(({ token }) => token);
   const labels = new Set(system.map(({ token, label }) => `${token} ${label}`));
   const labelled = gold.filter(({ token, label }) => labels.has(`${token} ${label}`));
   const unlabelled = sharedCount(tokens(gold), tokens(system));

@@ -31,34 +31,34 @@ describeShared("golden/conll08", "eval08.pl", (folder) => {
     name,
   });
 
-  it.each(cases08.map((one) => [one.name, one] as const))("%s", async (_name, one) => {
+  it.each(cases08.map((entry) => [entry.name, entry] as const))("%s", async (_name, entry) => {
     const warned: string[] = [];
     const run = (isShort: boolean) => {
       const options = {
         isShort,
-        skipsPunctuation: one.flags.includes("-p"),
-        scoresSupport: one.flags.includes("-u"),
+        skipsPunctuation: entry.flags.includes("-p"),
+        scoresSupport: entry.flags.includes("-u"),
       };
-      return runEvalScript(open(one.gold), open(one.system), options, ({ rule }) => warned.push(rule));
+      return runEvalScript(open(entry.gold), open(entry.system), options, ({ rule }) => warned.push(rule));
     };
-    if (one.exitCode !== 0) {
+    if (entry.exitCode !== 0) {
       await expect(run(true)).rejects.toThrow(ProblemError);
       return;
     }
-    expect((await run(true)).printed).toBe(one.output);
-    const isMismatch = one.stderr.some((line) => line.includes("word/pos mismatch"));
+    expect((await run(true)).printed).toBe(entry.output);
+    const isMismatch = entry.stderr.some((line) => line.includes("word/pos mismatch"));
     expect(warned).toEqual(isMismatch ? ["token-mismatch"] : []);
     const long = await run(false);
-    expect(long.printed.startsWith(one.output)).toBe(true);
-    if (one.tables === undefined) return;
-    expect(long.named.tables).toEqual(one.tables);
+    expect(long.printed.startsWith(entry.output)).toBe(true);
+    if (entry.tables === undefined) return;
+    expect(long.named.tables).toEqual(entry.tables);
     const lines = long.printed.split("\n").map((line) =>
       line
         .split(" | ")
         .map((cell) => cell.replace(/[|]$/, "").trim())
         .join("\t"),
     );
-    for (const row of Object.values(one.tables).flat()) expect(lines).toContain(row.join("\t"));
+    for (const row of Object.values(entry.tables).flat()) expect(lines).toContain(row.join("\t"));
   });
 
   it("adds up to the totals of a treebank's statistics", async () => {

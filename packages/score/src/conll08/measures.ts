@@ -50,12 +50,12 @@ export function measuresOf(counts: Counts, divide: Divide = orZero) {
     gold: [semantics.goldPredicates],
   };
   const micro = ({ title, counts: semantic }: typeof labeled, errors: number): Detection => {
-    const all = {
+    const overall = {
       correct: [syntax.tokens - errors, ...semantic.correct],
       system: [syntax.tokens, ...semantic.system],
       gold: [syntax.tokens, ...semantic.gold],
     };
-    return detection(`${title} micro`, all, divide);
+    return detection(`${title} micro`, overall, divide);
   };
   /** The mean of the semantic figures and attachment (equations 1 and 2), with the weight 0.5. */
   const macro = (semantic: Detection, { accuracy }: Accuracy): Detection => {

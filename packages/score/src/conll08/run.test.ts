@@ -9,11 +9,11 @@ import { runEvalScript, scorePropositions } from "./run.ts";
 
 /** Returns a sentence of CoNLL-2008 from `FORM TAG HEAD DEPREL PRED ARG…` a line. */
 function rows(...lines: string[]): string {
-  const made = lines.map((line, index) => {
+  const rows = lines.map((line, index) => {
     const [form, tag, ...rest] = line.split(" ");
     return [index + 1, form, form, tag, tag, form, form, tag, ...rest].join("\t");
   });
-  return `${made.join("\n")}\n\n`;
+  return `${rows.join("\n")}\n\n`;
 }
 
 const options = { isShort: true, skipsPunctuation: false, scoresSupport: false };
@@ -124,10 +124,10 @@ it("adds up the counts of several sets", async () => {
       system: sentences(long.replaceAll("\t2\t", "\t1\t"), "s2"),
     },
   ];
-  const found = await scorePropositions(sets, options, () => {});
+  const scores = await scorePropositions(sets, options, () => {});
   // Three of six heads, not the mean of 100 % and 25 %.
   expect(
-    found.map(({ name, measures }) => [name, Object.fromEntries(measures)["Labeled attachment score"]]),
+    scores.map(({ name, measures }) => [name, Object.fromEntries(measures)["Labeled attachment score"]]),
   ).toEqual([
     ...[
       ["wsj+Brown", "50.00"],
@@ -136,7 +136,7 @@ it("adds up the counts of several sets", async () => {
     ],
   ]);
   expect(
-    found.map(({ named }: { named: Readonly<Record<string, unknown>> }) => [
+    scores.map(({ named }: { named: Readonly<Record<string, unknown>> }) => [
       named.lasCorrect,
       named.lasTotal,
     ]),
@@ -145,5 +145,5 @@ it("adds up the counts of several sets", async () => {
     [2, 2],
     [1, 4],
   ]);
-  expect(found[1]?.named).toEqual((await score(gold, gold)).named);
+  expect(scores[1]?.named).toEqual((await score(gold, gold)).named);
 });

@@ -31,9 +31,9 @@ export function scoredSentence(
       skipped.predicates++;
       return [];
     }
-    const kept = predicate.arguments.filter(({ label }) => scoresSupport || label !== "SU");
-    skipped.arguments += predicate.arguments.length - kept.length;
-    return [{ ...predicate, sense, tag: tokens[predicate.token - 1]?.tag ?? "", arguments: kept }];
+    const scored = predicate.arguments.filter(({ label }) => scoresSupport || label !== "SU");
+    skipped.arguments += predicate.arguments.length - scored.length;
+    return [{ ...predicate, sense, tag: tokens[predicate.token - 1]?.tag ?? "", arguments: scored }];
   });
   return { tokens, propositions, skipped };
 }

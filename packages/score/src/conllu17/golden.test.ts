@@ -27,27 +27,27 @@ describeShared("golden/conllu17", "the evaluation of CoNLL-2017", (folder) => {
   const load = (file: string) =>
     loadTreebank(readLineBatches(createReadStream(join(folder, file)), file), file);
 
-  it.each(chosen.map((one) => [one.name, one] as const))("%s", async (_name, one) => {
+  it.each(chosen.map((entry) => [entry.name, entry] as const))("%s", async (_name, entry) => {
     const run = async () => {
-      const [gold, system] = [await load(one.gold), await load(one.system)];
+      const [gold, system] = [await load(entry.gold), await load(entry.system)];
       const weights =
-        one.weights === null
+        entry.weights === null
           ? undefined
-          : readWeights(readFileSync(join(folder, one.weights), "utf8"), one.weights);
+          : readWeights(readFileSync(join(folder, entry.weights), "utf8"), entry.weights);
       const scores = evaluateTreebanks(gold, system, weights);
       const alignment = [...alignWords(gold, system)].map(([s, g]) => `${g}-${s}`).join(" ");
       return { alignment, metrics: Object.fromEntries(scores), table: scoreTable(scores) };
     };
-    if (one.error === undefined) {
-      const { alignment, metrics, table } = one;
-      const found = await run();
-      expect(found).toEqual({ alignment, metrics, table: table?.replace(/\n?$/, "\n") });
+    if (entry.error === undefined) {
+      const { alignment, metrics, table } = entry;
+      const scores = await run();
+      expect(scores).toEqual({ alignment, metrics, table: table?.replace(/\n?$/, "\n") });
     } else {
       const error = await run().catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(ProblemError);
       const { where } = (error as ProblemError).problem;
       expect(where).toMatchObject({
-        file: one[one.error.file === "both" ? "system" : one.error.file],
+        file: entry[entry.error.file === "both" ? "system" : entry.error.file],
         line: expect.any(Number),
       });
     }

@@ -55,15 +55,17 @@ it("words taken apart otherwise are compared by characters", () => {
 });
 
 it("no predicted connective is a refusal, and corrected a score of 0", () => {
-  const [gold, none] = [words("OBOOOOOOO"), words("OOOOOOOOO")];
-  expect(() => officialOutput(gold, none, run("conn"))).toThrow("no token is labelled Conn=B-conn (output)");
-  expect(correctedScore(gold, none, run("conn"))).toMatchObject({ gold: 1, predicted: 0, f1: 0 });
+  const [gold, unlabelled] = [words("OBOOOOOOO"), words("OOOOOOOOO")];
+  expect(() => officialOutput(gold, unlabelled, run("conn"))).toThrow(
+    "no token is labelled Conn=B-conn (output)",
+  );
+  expect(correctedScore(gold, unlabelled, run("conn"))).toMatchObject({ gold: 1, predicted: 0, f1: 0 });
 });
 
 it("relations in another order are paired by their units", () => {
   const gold = rels("causal", "contrast", "temporal");
-  const [header, one, two, three] = gold.trimEnd().split("\n");
-  const shuffled = [header, three, one, two].join("\n");
+  const [header, first, two, three] = gold.trimEnd().split("\n");
+  const shuffled = [header, three, first, two].join("\n");
   expect(officialOutput(gold, shuffled, run("rel")).figures).toMatchObject({ labels_accuracy: { value: 0 } });
   expect(correctedScore(gold, shuffled, run("rel"))).toMatchObject({ correct: 3, accuracy: 1 });
   expect(correctedScore(gold, rels("causal", "query"), run("rel", { relType: true }))).toMatchObject({

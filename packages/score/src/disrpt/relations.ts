@@ -10,7 +10,7 @@ import type { DisrptRun } from "./official.ts";
 
 type Row = ReturnType<typeof readRels>[number];
 
-interface Judged {
+interface RowPair {
   readonly row: Row;
   readonly label: string | undefined;
 }
@@ -25,12 +25,12 @@ export function scoreRows(
   const predicted = readRels(prediction);
   const partners = pairRows(gold, predicted);
   // An empty label is no label.
-  const judged = gold.map((row, at): Judged => ({ row, label: partners[at]?.label || undefined }));
-  const ofDocuments = [...new Groups(judged, ({ row }) => row.document)];
+  const pairs = gold.map((row, at): RowPair => ({ row, label: partners[at]?.label || undefined }));
+  const ofDocuments = [...new Groups(pairs, ({ row }) => row.document)];
   const documents = new Map(ofDocuments.map(([id, rows]) => [id, documentCounts(rows)]));
   const total = sumDocuments(documents.values());
   const accuracy = total.figures.get("all")?.get("accuracy") ?? noCounts;
-  const labels = [...labelCounts(judged.map(({ row, label }) => [row.label, label]))];
+  const labels = [...labelCounts(pairs.map(({ row, label }) => [row.label, label]))];
   const weight = labels.reduce((sum, [, counts]) => sum + counts.gold * shares(counts).f1, 0);
   const perLabel = [...labels]
     .sort(([a], [b]) => byCodePoints(a, b))
@@ -53,7 +53,7 @@ export function scoreRows(
       ...(relType ? { perType: Object.fromEntries(perType) } : {}),
     },
     documents,
-    confusion: confusion(judged.map(({ row, label }) => [row.label, label])),
+    confusion: confusion(pairs.map(({ row, label }) => [row.label, label])),
     warnings: predicted.length === 0 ? [{ kind: "empty-output" }] : foreignLabels(gold, predicted),
   };
 }
@@ -62,23 +62,23 @@ export function scoreRows(
 function foreignLabels(gold: readonly Row[], predicted: readonly Row[]) {
   const ofGold = gold.map(({ label }) => label);
   const labels = predicted.map(({ label }) => label);
-  const others = new Set(labels.filter((label) => nearestSense(new Set(ofGold), label) === undefined));
-  return unknownLabels("labels-not-in-gold", labels, ofGold, [...others]);
+  const otherLabels = new Set(labels.filter((label) => nearestSense(new Set(ofGold), label) === undefined));
+  return unknownLabels("labels-not-in-gold", labels, ofGold, [...otherLabels]);
 }
 
-function documentCounts(judged: readonly Judged[]): DocumentCounts {
-  const types = [...new Groups(judged, ({ row }) => row.type)].filter(([type]) => type !== "");
+function documentCounts(pairs: readonly RowPair[]): DocumentCounts {
+  const types = [...new Groups(pairs, ({ row }) => row.type)].filter(([type]) => type !== "");
   return {
-    figures: new Map([["all", new Map([["accuracy", accuracyOf(judged)]])]]),
-    labels: new Map([["all", labelCounts(judged.map(({ row, label }) => [row.label, label]))]]),
+    figures: new Map([["all", new Map([["accuracy", accuracyOf(pairs)]])]]),
+    labels: new Map([["all", labelCounts(pairs.map(({ row, label }) => [row.label, label]))]]),
     by: new Map([["type", new Map(types.map(([type, rows]) => [type, accuracyOf(rows)]))]]),
   };
 }
 
 /** Counts rows of gold with the right label; what is not predicted is wrong. */
-function accuracyOf(judged: readonly Judged[]): Counts {
-  const correct = judged.filter(({ row, label }) => row.label === label).length;
-  return { correct, predicted: judged.length, gold: judged.length };
+function accuracyOf(pairs: readonly RowPair[]): Counts {
+  const correct = pairs.filter(({ row, label }) => row.label === label).length;
+  return { correct, predicted: pairs.length, gold: pairs.length };
 }
 
 /** Reads the rows of a `.rels` file. An absent cell is an empty one. @throws ProblemError for a line that cannot be read */
@@ -108,9 +108,9 @@ export function readRels({ name: file, text }: DisrptFile) {
 function pairRows(gold: readonly Row[], predicted: readonly Row[]): (Row | undefined)[] {
   if (gold.length === predicted.length && gold.every(({ key }, at) => key === predicted[at]?.key))
     return [...predicted];
-  const left = new Groups(predicted, ({ key }) => key);
+  const unpaired = new Groups(predicted, ({ key }) => key);
   const take = (key: string, test: (row: Row) => boolean): Row | undefined => {
-    const rows = left.get(key) ?? [];
+    const rows = unpaired.get(key) ?? [];
     const at = rows.findIndex(test);
     return at === -1 ? undefined : rows.splice(at, 1)[0];
   };

@@ -87,11 +87,11 @@ function alignment(gold: readonly string[], prediction: readonly string[]): Alig
 function otherWords(gold: Words, prediction: Words, file: string): ProblemError {
   const at = gold.forms.findIndex((form, index) => form !== prediction.forms[index]);
   const place = at === -1 ? gold.forms.length : at;
-  const shown = ({ forms }: Words): string => {
+  const wordAt = ({ forms }: Words): string => {
     const form = forms[place];
     return `${form === undefined ? "the end" : `the word ${form}`} (${forms.length} words)`;
   };
-  const details = { expected: shown(gold), found: shown(prediction) };
+  const details = { expected: wordAt(gold), found: wordAt(prediction) };
   return new ProblemError(problem("other-words", { file, line: prediction.lines[place] }, details));
 }
 

@@ -59,11 +59,11 @@ it("leaves alone the row that is worth least", () => {
 });
 
 it("refuses a document with too many candidates by name, before all are made", () => {
-  let made = 0;
+  let count = 0;
   function* rows(): Generator<Candidate[]> {
-    for (; made < 5000; made++)
-      yield Array.from({ length: 5000 }, (_, column) => ({ column, worth: [1 + ((made * column) % 7)] }));
+    for (; count < 5000; count++)
+      yield Array.from({ length: 5000 }, (_, column) => ({ column, worth: [1 + ((count * column) % 7)] }));
   }
   expect(() => bestAssignment(rows(), "wsj_1000")).toThrow(/document wsj_1000: .*at most 100000 pairs/);
-  expect(made).toBe(20);
+  expect(count).toBe(20);
 });

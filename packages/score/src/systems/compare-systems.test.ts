@@ -157,13 +157,36 @@ describe("warnings", () => {
     expect(shifted.found).toBe(
       "3 relations with both arguments right after adding -1 to all tokens, 1 before",
     );
+    const exchanged = kinds(gold.map((entry) => ({ ...entry, arg1: entry.arg2, arg2: entry.arg1 })));
+    expect(exchanged).toEqual([{ kind: "swapped-arguments", matches: 3, now: 0 }]);
+    expect(exchanged.map((warning) => warningMessage(warning, "out").found)).toEqual([
+      "3 relations with both arguments right after exchanging them, 0 before",
+    ]);
+  });
+
+  it("name what is wrong with gold: repeated relations, and few that count", () => {
+    const systems = [{ name: "good", file: "good", predicted: good }];
+    const senses = { name: "own", list: ["Comparison.Contrast"] };
+    const { warnings } = compareSystems({ name: "set", gold: [...gold, reason], systems }, { senses });
+    expect(warnings.map((warning) => [warning.kind, warningMessage(warning, "gold").found])).toEqual([
+      ["repeated-in-gold", "1 of 4 relations"],
+      ["senses-leave-out-gold", "3 of 4 relations"],
+    ]);
+  });
+
+  it("refuse gold whose relations have no IDs of their own, where relations are paired by ID", () => {
+    const { id: _id, ...bare } = conjunction;
+    const scored = (relation: ScoredRelation) =>
+      compareSystems({ name: "set", gold: [contrast, relation], systems: [] }, { senseOnly: true });
+    expect(() => scored(bare)).toThrow("found none");
+    expect(() => scored({ ...conjunction, id: 0 })).toThrow("found 0 again");
   });
 
   it("name senses and types that gold never has, and what was probably meant", () => {
-    const lower = gold.map((one) => ({
-      ...one,
-      type: one.type.toLowerCase(),
-      senses: one.senses.map((sense) => sense.toLowerCase()),
+    const lower = gold.map((entry) => ({
+      ...entry,
+      type: entry.type.toLowerCase(),
+      senses: entry.senses.map((sense) => sense.toLowerCase()),
     }));
     const messages = kinds(lower).map((warning) => warningMessage(warning, "out"));
     expect(messages.map(({ rule, found, meant }) => [rule, found, meant]).slice(2)).toEqual([
@@ -201,16 +224,16 @@ it("scores an output alone as beside others", () => {
     }),
     { maxLength: 8 },
   );
-  const made = (
+  const relationsOf = (
     list: readonly { arg1: number[]; arg2: number[]; sense: string; type: string; document: string }[],
   ) =>
     list.map(({ arg1, arg2, sense, ...more }) => relation(arg1, arg2, sense, { connective: arg1, ...more }));
   fc.assert(
     fc.property(relations, relations, relations, (goldList, first, second) => {
-      const outputs = { first: made(first), second: made(second) };
+      const outputs = { first: relationsOf(first), second: relationsOf(second) };
       const scored = (...names: (keyof typeof outputs)[]) => {
         const systems = names.map((name) => ({ name, file: name, predicted: outputs[name] }));
-        const set = { name: "set", gold: made(goldList), goldHash: "0", systems };
+        const set = { name: "set", gold: relationsOf(goldList), goldHash: "0", systems };
         const options = {
           version: "X",
           cutoff: 0.7,

@@ -1,3 +1,4 @@
+import { ProblemError, problem } from "@discoprep/corpus";
 import { Frequencies } from "@discoprep/files/text";
 import {
   type Comparison,
@@ -64,9 +65,10 @@ const defaults: ComparisonOptions = {
 };
 
 /** Scores outputs, one or many. @throws ProblemError where a document has too many relations, or IDs are not gold's */
-export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions> = {}) {
-  const options = { ...defaults, ...given };
+export function compareSystems(set: SystemSet, overrides: Partial<ComparisonOptions> = {}) {
+  const options = { ...defaults, ...overrides };
   const { level, senseOnly = false, senses, cutoff, edition, partial } = options;
+  if (senseOnly) checkIds(set);
   const gold = set.gold.map((relation) => scoredAs(relation, options));
   const firstSenses = gold.map((relation) => relation.senses[0] ?? "");
   const counted = new Set(senses?.list.map((sense) => cutSense(sense, level)) ?? firstSenses);
@@ -76,9 +78,9 @@ export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions>
     const read = { gold: set.gold, predicted: system.predicted };
     const official = senseOnly ? pairById(read, { gold: set.name, output: file }) : read;
     const pair = { gold, predicted: official.predicted.map((relation) => scoredAs(relation, options)) };
-    const judged = system.outcomes ?? relationOutcomes(pair);
-    outcomes.set(name, judged);
-    const kinds = new Frequencies(judged.map(({ kind }) => kind));
+    const systemOutcomes = system.outcomes ?? relationOutcomes(pair);
+    outcomes.set(name, systemOutcomes);
+    const kinds = new Frequencies(systemOutcomes.map(({ kind }) => kind));
     const rules = { edition, senseOnly, partialCutoff: partial === true ? cutoff : undefined };
     const labels = { allowedSenses: senses?.list ?? set.allowedSenses, senseOnly };
     return {
@@ -88,7 +90,7 @@ export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions>
       documents: countDocuments(pair, { senses: counted, cutoff, senseOnly, tokensOf: set.tokensOf }),
       official: level === undefined ? officialMeasures(official, rules) : null,
       errors: Object.fromEntries(pairKinds.map((kind) => [kind, kinds.get(kind) ?? 0])),
-      confusion: confusionOf(pair, judged),
+      confusion: confusionOf(pair, systemOutcomes),
       warnings: [...warnings, ...systemWarnings(read, labels)],
     };
   });
@@ -98,6 +100,23 @@ export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions>
   return { ...result, differences: first && second ? systemDifferences(gold, first, second) : null };
 }
 
+/** Without an ID of its own, a relation could be paired with any of its document. @throws ProblemError */
+function checkIds({ name, file = name, gold }: SystemSet): void {
+  const ids = new Set<string>();
+  for (const { id, document, line } of gold) {
+    const key = `${document} ${id}`;
+    if (id !== undefined && !ids.has(key)) ids.add(key);
+    else {
+      const details = {
+        expected: "an ID of its own in the document",
+        found: id === undefined ? "none" : `${id} again`,
+      };
+      const message = problem("no-pairs-by-id", { file, line, document }, details);
+      throw new ProblemError({ ...message, remedy: "Number the relations of gold." });
+    }
+  }
+}
+
 function goldFacts(
   { name, gold, goldHash = "" }: SystemSet,
   firstSenses: readonly string[],
@@ -105,6 +124,7 @@ function goldFacts(
   { senses, level, cutoff }: ComparisonOptions,
 ): Omit<CountedSet, "outputs"> {
   const task = taskSenses(goldLanguage(gold));
+  const leftOut = firstSenses.filter((sense) => !counted.has(sense)).length;
   return {
     name,
     gold: goldHash,
@@ -112,11 +132,11 @@ function goldFacts(
     relations: gold.length,
     senses: {
       counted: [...counted].sort(),
-      leftOut: firstSenses.filter((sense) => !counted.has(sense)).length,
+      leftOut,
       leftOutOfficially: gold.filter((relation) => !task.includes(relation.senses[0] ?? "")).length,
     },
     main: "all.parser",
-    warnings: goldWarnings(gold),
+    warnings: goldWarnings(gold, leftOut),
     facts: [
       `senses:${senses?.name ?? "gold"}-${counted.size}`,
       `level:${level ?? "all"}`,

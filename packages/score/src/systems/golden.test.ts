@@ -35,9 +35,9 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
   const expected = JSON.parse(readFileSync(join(folder, "expected.json"), "utf8"));
   const files = new Map<string, Promise<ScoredRelation[]>>();
   const read = (file: string): Promise<ScoredRelation[]> => {
-    const found = files.get(file) ?? readScored(linesOf(readFileSync(join(folder, file), "utf8")), file);
-    files.set(file, found);
-    return found;
+    const relations = files.get(file) ?? readScored(linesOf(readFileSync(join(folder, file), "utf8")), file);
+    files.set(file, relations);
+    return relations;
   };
   async function* linesOf(text: string): AsyncGenerator<string> {
     yield* text.split("\n");
@@ -65,20 +65,20 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
     wants: (relation: ScoredRelation) => boolean = () => true,
   ): Promise<Map<string, DocumentCounts>> => {
     const cut = (list: readonly ScoredRelation[]): ScoredRelation[] =>
-      list.filter(wants).map((one) => ({
-        ...one,
-        senses: [...new Set(one.senses.map((sense) => sense.split(".").slice(0, level).join(".")))],
+      list.filter(wants).map((entry) => ({
+        ...entry,
+        senses: [...new Set(entry.senses.map((sense) => sense.split(".").slice(0, level).join(".")))],
       }));
     const { gold, predicted } = await pairOf(name);
-    const senses = new Set(gold.map((one) => (cut([one])[0] ?? one).senses[0] ?? ""));
+    const senses = new Set(gold.map((entry) => (cut([entry])[0] ?? entry).senses[0] ?? ""));
     const pair = { gold: cut(gold), predicted: cut(predicted) };
     return countDocuments(pair, { senses, cutoff: 0.7, tokensOf, ...options });
   };
   const isFew = ({ document }: ScoredRelation): boolean => expected.few.includes(document);
 
   it.each(names)("%s: kinds of errors", async (name) => {
-    const found = new Frequencies(relationOutcomes(await pairOf(name)).map(({ kind }) => kind));
-    expect(Object.fromEntries(pairKinds.map((kind) => [kind, found.get(kind) ?? 0]))).toEqual(
+    const kinds = new Frequencies(relationOutcomes(await pairOf(name)).map(({ kind }) => kind));
+    expect(Object.fromEntries(pairKinds.map((kind) => [kind, kinds.get(kind) ?? 0]))).toEqual(
       expected.systems[name].errors,
     );
   });
@@ -95,8 +95,8 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
     );
     for (const test of tests) {
       const [first, second] = [test.first, test.second].map((name) =>
-        [...(tallies.get(name) ?? [])].flatMap(([id, one]) =>
-          test.documents === "all" || expected.few.includes(id) ? [one] : [],
+        [...(tallies.get(name) ?? [])].flatMap(([id, counts]) =>
+          test.documents === "all" || expected.few.includes(id) ? [counts] : [],
         ),
       ) as [DocumentCounts[], DocumentCounts[]];
       const name = `${test.first} ${test.second} ${test.measure} ${test.documents}`;
@@ -117,31 +117,37 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
     for (const name of runsAll ? names : []) {
       const intervals = Object.entries(expected.systems[name].ci as Record<string, [number, number]>);
       for (const [measure, [low, high]] of intervals) {
-        const found = confidence([...(tallies.get(name)?.values() ?? [])], measure, sampling);
-        expect(Math.abs((found?.[0] ?? 0) - low), `${name} ${measure}`).toBeLessThan(0.01);
-        expect(Math.abs((found?.[1] ?? 0) - high), `${name} ${measure}`).toBeLessThan(0.01);
+        const interval = confidence([...(tallies.get(name)?.values() ?? [])], measure, sampling);
+        expect(Math.abs((interval?.[0] ?? 0) - low), `${name} ${measure}`).toBeLessThan(0.01);
+        expect(Math.abs((interval?.[1] ?? 0) - high), `${name} ${measure}`).toBeLessThan(0.01);
       }
     }
   });
 
   it.each(runsAll ? names : ["gamma"])("%s: figures", async (name) => {
-    const wanted = expected.systems[name];
+    const expectedSystem = expected.systems[name];
     const figures = async (...how: [Partial<CountingRules>, number?]) =>
       figuresOf(sumDocuments((await tally(name, ...how)).values())).all;
     const tallies = await tally(name);
     const sum = sumDocuments(tallies.values());
-    expect(rounded(figuresOf(sum))).toEqual(rounded(wanted.figures));
-    expect(rounded(rowFigures(sum.labels, "all"))).toEqual(rounded(wanted.perSense));
-    for (const [kind, buckets] of Object.entries(wanted.by))
+    expect(rounded(figuresOf(sum))).toEqual(rounded(expectedSystem.figures));
+    expect(rounded(rowFigures(sum.labels, "all"))).toEqual(rounded(expectedSystem.perSense));
+    for (const [kind, buckets] of Object.entries(expectedSystem.by))
       expect(rounded(rowFigures(sum.by, kind)), kind).toEqual(rounded(buckets));
-    const few = sumDocuments([...tallies].flatMap(([id, one]) => (expected.few.includes(id) ? [one] : [])));
-    expect(rounded(figuresOf(few).all)).toEqual(rounded(wanted.few));
+    const few = sumDocuments(
+      [...tallies].flatMap(([id, counts]) => (expected.few.includes(id) ? [counts] : [])),
+    );
+    expect(rounded(figuresOf(few).all)).toEqual(rounded(expectedSystem.few));
     const senses = new Set<string>(expected.senses);
-    expect(rounded(await figures({ senses }))).toMatchObject(rounded(wanted.senses) as object);
+    expect(rounded(await figures({ senses }))).toMatchObject(rounded(expectedSystem.senses) as object);
     if (!runsAll) return;
     for (const level of [1, 2])
-      expect(rounded(await figures({}, level)), `level ${level}`).toEqual(rounded(wanted[`level${level}`]));
-    expect(rounded(await figures({ cutoff: 0.5 }))).toMatchObject(rounded(wanted["partial_0.5"]) as object);
+      expect(rounded(await figures({}, level)), `level ${level}`).toEqual(
+        rounded(expectedSystem[`level${level}`]),
+      );
+    expect(rounded(await figures({ cutoff: 0.5 }))).toMatchObject(
+      rounded(expectedSystem["partial_0.5"]) as object,
+    );
   });
 
   it("lists differences, and names shifted tokens", async () => {
@@ -160,7 +166,7 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
     const up = (tokens: readonly number[]) => tokens.map((token) => token + 1);
     for (const name of names) {
       const { predicted } = await pairOf(name);
-      const shifted = predicted.map((one) => ({ ...one, arg1: up(one.arg1), arg2: up(one.arg2) }));
+      const shifted = predicted.map((entry) => ({ ...entry, arg1: up(entry.arg1), arg2: up(entry.arg2) }));
       const warning = { kind: "shifted-tokens", ...expected.systems[name].shiftedByOne };
       expect(systemWarnings({ gold, predicted: shifted })).toContainEqual(warning);
     }

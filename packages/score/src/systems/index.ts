@@ -26,5 +26,6 @@ export {
 } from "./outcomes.ts";
 export { outputProblems } from "./output-problems.ts";
 export { measureRows, ofNothing } from "./rows.ts";
+export { scoreFiles } from "./score-files.ts";
 export { correctedRecords } from "./tira.ts";
 export { systemWarnings, type WarningRules } from "./warnings.ts";

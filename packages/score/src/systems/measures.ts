@@ -36,8 +36,7 @@ function headTokens({ connective, connectiveText }: ScoredRelation): readonly nu
 }
 
 /**
- * Counts relations of one document with both arguments and a sense of gold's right, by predicted sense, and the rest by first
- * sense.
+ * Counts relations of one document: those with both arguments and a sense of gold right by predicted sense, others by their first.
  * @param counted gold relations whose first sense is another one are left out, with as many predictions of their arguments
  */
 export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<string, Counts> {
@@ -48,13 +47,13 @@ export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<
     for (const name of counts) row[name]++;
   };
   const groups = groupPairs(pair.gold, pair.predicted, (relation) => argumentKey(relation, "both"));
-  for (const { gold: all, predicted } of groups.values()) {
-    const inGold = all.filter(({ senses }) => counted.has(senses[0] ?? ""));
+  for (const { gold: golds, predicted } of groups.values()) {
+    const inGold = golds.filter(({ senses }) => counted.has(senses[0] ?? ""));
     const columns = rightSenses(inGold, predicted);
     const right = new Set(columns);
     let leftOut = Math.min(
       predicted.filter((_, index) => !right.has(index)).length,
-      all.length - inGold.length,
+      golds.length - inGold.length,
     );
     for (const [index, guess] of predicted.entries()) {
       // A second sense of gold that was predicted counts as the sense of both.

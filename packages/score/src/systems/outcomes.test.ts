@@ -77,11 +77,11 @@ describe("what is wrong with a system's relations", () => {
       }),
       { maxLength: 12 },
     );
-    const made = (list: { first: number; second: number; sense: string; document: string }[]) =>
+    const relationsOf = (list: { first: number; second: number; sense: string; document: string }[]) =>
       list.map(({ first, second, sense, document }) => relation([first], [second], sense, { document }));
     fc.assert(
       fc.property(relations, relations, (a, b) => {
-        const [gold, predicted] = [made(a), made(b)];
+        const [gold, predicted] = [relationsOf(a), relationsOf(b)];
         const outcomes = relationOutcomes({ gold, predicted });
         const right = outcomes.filter(({ exact, errors: wrong }) => exact && !wrong.includes("sense")).length;
         const senses = new Set(gold.map(({ senses: [sense = ""] }) => sense));

@@ -47,10 +47,9 @@ const rounds = [
 ];
 
 /**
- * Pairs gold with predictions one to one, in rounds, each on what the rounds before have left of a document: equal arguments,
- * with most right senses, then types; equal arguments crosswise; the highest total fit; the highest fit crosswise. Says all
- * that is wrong with each pair.
- * @returns pairs and relations without partner in the order of gold, then of the predictions without partner
+ * Pairs gold with predictions one to one and lists the errors of each pair. Rounds use what earlier ones leave of a document:
+ * equal arguments, with most right senses, then types; equal arguments crosswise; the highest total fit; the highest fit
+ * crosswise. @returns outcomes in the order of gold, then predictions without a partner
  */
 export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcome[] {
   const outcomes: RelationOutcome[] = [];
@@ -68,7 +67,7 @@ export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcom
         const guess = compared[column];
         if (guess === undefined) continue;
         const pair = { gold: place, predicted: guesses[column]?.[0] };
-        outcomes.push({ ...pair, ...judged(relation, guess, isCrosswise) });
+        outcomes.push({ ...pair, ...pairErrors(relation, guess, isCrosswise) });
       }
       golds = golds.filter((_, row) => columns[row] === -1);
       guesses = guesses.filter((_, column) => !columns.includes(column));
@@ -82,7 +81,7 @@ export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcom
 }
 
 /** @param guess with its arguments as they are compared, crosswise where they are swapped */
-function judged(gold: ScoredRelation, guess: ScoredRelation, isSwapped: boolean) {
+function pairErrors(gold: ScoredRelation, guess: ScoredRelation, isSwapped: boolean) {
   const isExplicit = gold.type === "Explicit" && guess.type === "Explicit";
   const arg1 = `${gold.arg1}` !== `${guess.arg1}`;
   const arg2 = `${gold.arg2}` !== `${guess.arg2}`;

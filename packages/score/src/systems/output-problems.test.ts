@@ -4,20 +4,20 @@ import { relation } from "../../test/relations.ts";
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
 import { type OutputPlace, outputProblems } from "./output-problems.ts";
 
-/** Returns the warnings of an output, with what the validator was asked. */
+/** Returns the warnings of an output, with what the validator was checks. */
 async function problemsOf(
   gold: readonly ScoredRelation[],
   predicted: readonly ScoredRelation[],
   place: Partial<OutputPlace> = {},
   findings: readonly Message[] = [],
 ) {
-  let asked: unknown;
+  let requested: unknown;
   const whole = { output: "out.json", language: undefined, parses: undefined, ...place };
   const warnings = await outputProblems({ gold, predicted }, whole, async function* (checks) {
-    asked = checks;
+    requested = checks;
     yield* findings;
   });
-  return { asked, warnings };
+  return { checks: requested, warnings };
 }
 
 const gold = relation([0, 1], [3, 4], "Comparison.Contrast", { line: 1 });
@@ -50,21 +50,21 @@ it.each([
   ["the language of the release, with its senses", { language: "zh" }, { language: "zh", level: 5 }],
   ["senses that are named", { senses: "pdtb3" }, { language: "en", level: 5, senses: "pdtb3" }],
   ["no types in the supplementary task", { senseOnly: true }, { language: "en", level: 4 }],
-])("checks %s", async (_name, place, asked) => {
-  expect((await problemsOf([gold], [gold], place)).asked).toEqual({ senses: undefined, ...asked });
+])("checks %s", async (_name, place, expected) => {
+  expect((await problemsOf([gold], [gold], place)).checks).toEqual({ senses: undefined, ...expected });
 });
 
 it("allows any senses where gold has its own", async () => {
-  const own = relation([0], [1], "elaboration");
-  expect((await problemsOf([own], [gold])).asked).toMatchObject({ senses: "any" });
-  expect((await problemsOf([own, gold], [gold])).asked).toMatchObject({ senses: undefined });
-  const { warnings } = await problemsOf([own], [own], {}, [problem("token-order", {})]);
+  const elaboration = relation([0], [1], "elaboration");
+  expect((await problemsOf([elaboration], [gold])).checks).toMatchObject({ senses: "any" });
+  expect((await problemsOf([elaboration, gold], [gold])).checks).toMatchObject({ senses: undefined });
+  const { warnings } = await problemsOf([elaboration], [elaboration], {}, [problem("token-order", {})]);
   expect(warnings).toMatchObject([{ command: "discoprep validate out.json --lang zh --senses any" }]);
 });
 
 it("reads parses only where the output names a token after gold's last one", async () => {
   const [same, after] = [relation([0], [4], "A"), relation([0], [5], "A")];
   const parses = "p.json";
-  expect((await problemsOf([gold], [same], { parses })).asked).toMatchObject({ parses: undefined });
-  expect((await problemsOf([gold], [after], { parses })).asked).toMatchObject({ parses });
+  expect((await problemsOf([gold], [same], { parses })).checks).toMatchObject({ parses: undefined });
+  expect((await problemsOf([gold], [after], { parses })).checks).toMatchObject({ parses });
 });

@@ -6,11 +6,22 @@ import { type SystemWarning, type UnknownLabels, unknownLabels } from "../compar
 import { argumentKey, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
 import { systemSubsets } from "./count-documents.ts";
 
-export function goldWarnings(gold: readonly ScoredRelation[]): SystemWarning[] {
-  if (gold.length === 0) return [{ kind: "empty-gold" }];
+/** Returns what makes all figures misleading. @param leftOut the number of relations whose sense does not count */
+export function goldWarnings(gold: readonly ScoredRelation[], leftOut: number): SystemWarning[] {
+  const of = gold.length;
+  if (of === 0) return [{ kind: "empty-gold" }];
   const marked = gold.filter(({ type, connective }) => type === "Explicit" && connective.length > 0);
   const isWithoutText = marked.length > 0 && marked.every(({ connectiveText }) => connectiveText === "");
-  return isWithoutText ? [{ kind: "gold-without-text" }] : [];
+  const contents = gold.map((relation) => {
+    const { type, senses, connective } = relation;
+    return JSON.stringify([argumentKey(relation, "both"), type, senses, connective]);
+  });
+  const repeated = of - new Set(contents).size;
+  const warnings: SystemWarning[] = [];
+  if (isWithoutText) warnings.push({ kind: "gold-without-text" });
+  if (repeated > 0) warnings.push({ kind: "repeated-in-gold", relations: repeated, of });
+  if (leftOut * 2 > of) warnings.push({ kind: "senses-leave-out-gold", relations: leftOut, of });
+  return warnings;
 }
 
 export interface WarningRules {
@@ -34,7 +45,7 @@ export function systemWarnings(pair: ScorePair, rules: WarningRules = {}): Syste
     ...documentWarnings(pair),
     ...unknownSenses(pair, rules.allowedSenses),
     ...(rules.senseOnly === true ? [] : unknownLabels("types-not-in-gold", types, goldTypes, taskTypes)),
-    ...shiftedTokens(pair),
+    ...misplacedArguments(pair),
   ];
 }
 
@@ -58,18 +69,24 @@ export function unknownSenses({ gold, predicted }: ScorePair, allowed?: readonly
   return unknownLabels("senses-not-in-gold", predictedSenses, ofGold, [...senses, "EntRel"]);
 }
 
-/** Returns the first shift of all tokens that gives most relations with both arguments right, where they are more than twice as many. */
-function shiftedTokens({ gold, predicted }: ScorePair): SystemWarning[] {
+/** Returns the change that more than doubles the relations with both arguments right: other numbers, or Arg1 and Arg2 exchanged. */
+function misplacedArguments({ gold, predicted }: ScorePair): SystemWarning[] {
   const places = gold.map((relation) => argumentKey(relation, "both"));
-  const matchesAfter = (by: number): number => {
-    const shifted = (tokens: readonly number[]) => tokens.map((token) => token + by);
-    const moved = predicted.map(({ arg1, arg2, ...relation }) =>
-      argumentKey({ ...relation, arg1: shifted(arg1), arg2: shifted(arg2) }, "both"),
+  const matchesAfter = (change: (relation: ScoredRelation) => ScoredRelation): number =>
+    sharedCount(
+      places,
+      predicted.map((relation) => argumentKey(change(relation), "both")),
     );
-    return sharedCount(places, moved);
-  };
-  const now = matchesAfter(0);
-  const shifts = [-1, 1, -2, 2, -3, 3].map((by) => ({ by, matches: matchesAfter(by) }));
-  const best = shifts.reduce((first, next) => (next.matches > first.matches ? next : first));
-  return best.matches < 3 || best.matches <= 2 * now ? [] : [{ kind: "shifted-tokens", ...best, now }];
+  const now = matchesAfter((relation) => relation);
+  const shifts = [-1, 1, -2, 2, -3, 3].map((by): SystemWarning & { matches: number } => {
+    const shifted = (tokens: readonly number[]) => tokens.map((token) => token + by);
+    const matches = matchesAfter((relation) => {
+      return { ...relation, arg1: shifted(relation.arg1), arg2: shifted(relation.arg2) };
+    });
+    return { kind: "shifted-tokens", by, matches, now };
+  });
+  const exchanged = matchesAfter((relation) => ({ ...relation, arg1: relation.arg2, arg2: relation.arg1 }));
+  const changes = [...shifts, { kind: "swapped-arguments", matches: exchanged, now } as const];
+  const best = changes.reduce((first, next) => (next.matches > first.matches ? next : first));
+  return best.matches < 3 || best.matches <= 2 * now ? [] : [best];
 }

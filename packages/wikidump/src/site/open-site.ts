@@ -15,7 +15,7 @@ export const siteOptions = {
   date: run(z.string().default("latest"), "latest, or YYYYMMDD", "date"),
   source: run(
     z.enum(["auto", "legacy", "content"]).default("auto"),
-    "legacy dumps, content exports, or auto: content where no legacy dump is ready",
+    "legacy dumps, content exports, or auto: content if no legacy dump is ready",
     { flag: "layout", value: "layout" },
   ),
   from: run(z.string().optional(), "a mirror's address, or a folder of the same layout", {

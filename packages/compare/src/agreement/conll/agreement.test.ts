@@ -65,19 +65,19 @@ describe("a pair of annotators whose every figure is worked out by hand", () => 
     // B alone.
     { ...implicit, id: 15, arg1: range(80, 88), arg2: range(90, 98) },
   ];
-  const found = agreement(a, b);
+  const figures = agreement(a, b);
 
   it("pairs and counts", () => {
-    expect(found.documents).toBe(1);
-    expect(found.relations).toEqual({ a: 5, b: 6, paired: 5 });
+    expect(figures.documents).toBe(1);
+    expect(figures.relations).toEqual({ a: 5, b: 6, paired: 5 });
     // because agrees in all: 1 of 5 pairs and 1 relation of B alone. F1 = 2 · 1 / (5 + 6).
-    expect(found.overall).toEqual({ agreed: 1, of: 6, share: 1 / 6, f1: 2 / 11 });
+    expect(figures.overall).toEqual({ agreed: 1, of: 6, share: 1 / 6, f1: 2 / 11 });
     // because and but; A's third Explicit relation has no Explicit partner. F1 = 2 · 2 / (3 + 2).
-    expect(found.connectives).toEqual({ agreed: 2, of: 3, share: 2 / 3, f1: 4 / 5 });
+    expect(figures.connectives).toEqual({ agreed: 2, of: 3, share: 2 / 3, f1: 4 / 5 });
   });
 
   it("fills the table", () => {
-    expect(found.table).toEqual({
+    expect(figures.table).toEqual({
       // because, but: Arg2 of but differs.
       Explicit: {
         arg1: { agreed: 2, of: 2, share: 1 },
@@ -105,17 +105,17 @@ describe("a pair of annotators whose every figure is worked out by hand", () => 
   it("works out κ", () => {
     // Types of A: 3 Explicit, 1 Implicit, 1 EntRel; of B: 2 Explicit, 2 Implicit, 1 AltLex. Equal: 3 of 5.
     // pe = (3·2 + 1·2) / 25 = 8/25; κ = (15 - 8) / (25 - 8).
-    expect(found.kappa.type).toBe(7 / 17);
+    expect(figures.kappa.type).toBe(7 / 17);
     // First senses equal: because, implicit, but: 3 of 5.
     // Reason 1·1, Conjunction 1·2, Contrast 2·1: pe = 5/25; κ = (15 - 5) / (25 - 5).
-    expect(found.kappa.sense).toBe(1 / 2);
-    expect(found.confusion.type).toEqual([
+    expect(figures.kappa.sense).toBe(1 / 2);
+    expect(figures.confusion.type).toEqual([
       ["EntRel", "Implicit", 1],
       ["Explicit", "AltLex", 1],
       ["Explicit", "Explicit", 2],
       ["Implicit", "Implicit", 1],
     ]);
-    expect(found.confusion.sense).toEqual([
+    expect(figures.confusion.sense).toEqual([
       ["Comparison.Contrast", "Comparison.Contrast", 1],
       ["Comparison.Contrast", "Expansion.Conjunction", 1],
       ["Contingency.Cause.Reason", "Contingency.Cause.Reason", 1],
@@ -125,7 +125,7 @@ describe("a pair of annotators whose every figure is worked out by hand", () => 
   });
 
   it("lists disagreements in text order", () => {
-    expect(found.disagreements).toEqual([
+    expect(figures.disagreements).toEqual([
       { document: "d", a: 1, b: 11, kinds: ["arg1", "sense"] },
       { document: "d", a: 2, b: 12, kinds: ["type", "sense"] },
       { document: "d", a: 3, b: 13, kinds: ["connective", "arg2"] },
@@ -143,36 +143,36 @@ describe("a pair of annotators whose every figure is worked out by hand", () => 
 
   it("leaves connectives out that are not known", () => {
     // The connective of because is token 5.
-    const known = agreement(a, b, { isKnownConnective: (text: string) => text === "aaf" });
-    expect(known.connectives).toEqual({ agreed: 1, of: 1, share: 1, f1: 1 });
-    expect(known.table).toEqual(found.table);
+    const restricted = agreement(a, b, { isKnownConnective: (text: string) => text === "aaf" });
+    expect(restricted.connectives).toEqual({ agreed: 1, of: 1, share: 1, f1: 1 });
+    expect(restricted.table).toEqual(figures.table);
   });
 });
 
 describe("the ends of the scale", () => {
   it("is 1 for identical sides", () => {
     const side = [because, implicit, entity, but];
-    const found = agreement(side, side);
-    expect(found.overall).toEqual({ agreed: 4, of: 4, share: 1, f1: 1 });
-    expect(found.connectives).toEqual({ agreed: 2, of: 2, share: 1, f1: 1 });
-    for (const row of Object.values(found.table))
+    const figures = agreement(side, side);
+    expect(figures.overall).toEqual({ agreed: 4, of: 4, share: 1, f1: 1 });
+    expect(figures.connectives).toEqual({ agreed: 2, of: 2, share: 1, f1: 1 });
+    for (const row of Object.values(figures.table))
       for (const { share } of Object.values(row)) expect(share).toBe(1);
-    expect(found.kappa).toEqual({ type: 1, sense: 1 });
-    expect(found.disagreements).toEqual([]);
+    expect(figures.kappa).toEqual({ type: 1, sense: 1 });
+    expect(figures.disagreements).toEqual([]);
   });
 
   it("is 0 for nothing in common, and null where nothing can be shared out", () => {
-    const found = agreement([because, implicit], [but, { ...entity, arg1: [60], arg2: [61] }]);
-    expect(found.overall).toEqual({ agreed: 0, of: 4, share: 0, f1: 0 });
-    expect(found.connectives).toEqual({ agreed: 0, of: 2, share: 0, f1: 0 });
-    expect(found.table.Total.arg1).toEqual({ agreed: 0, of: 0, share: null });
-    expect(found.kappa).toEqual({ type: null, sense: null });
+    const figures = agreement([because, implicit], [but, { ...entity, arg1: [60], arg2: [61] }]);
+    expect(figures.overall).toEqual({ agreed: 0, of: 4, share: 0, f1: 0 });
+    expect(figures.connectives).toEqual({ agreed: 0, of: 2, share: 0, f1: 0 });
+    expect(figures.table.Total.arg1).toEqual({ agreed: 0, of: 0, share: null });
+    expect(figures.kappa).toEqual({ type: null, sense: null });
   });
 
   it("is null for no relations at all", () => {
-    const found = agreement([], []);
-    expect(found.overall).toEqual({ agreed: 0, of: 0, share: null, f1: null });
-    expect(found.connectives).toEqual({ agreed: 0, of: 0, share: null, f1: null });
+    const figures = agreement([], []);
+    expect(figures.overall).toEqual({ agreed: 0, of: 0, share: null, f1: null });
+    expect(figures.connectives).toEqual({ agreed: 0, of: 0, share: null, f1: null });
   });
 
   it("has no κ where both use one category alone", () => {
@@ -182,14 +182,14 @@ describe("the ends of the scale", () => {
 
 describe("pairing", () => {
   it("prefers the own class, and a wider overlap", () => {
-    const found = agreement(
+    const figures = agreement(
       [because, { ...implicit, arg1: range(0, 4), arg2: range(6, 8) }],
       [
         { ...implicit, id: 20, arg1: range(0, 4), arg2: range(5, 8) },
         { ...because, id: 21, arg2: range(7, 9) },
       ],
     );
-    expect(found.disagreements).toEqual([
+    expect(figures.disagreements).toEqual([
       { document: "d", a: 1, b: 20, kinds: ["arg2"] },
       { document: "d", a: 0, b: 21, kinds: ["arg2"] },
     ]);
@@ -203,8 +203,8 @@ describe("pairing", () => {
   });
 
   it("does not pair by Arg1 alone", () => {
-    const found = agreement([implicit], [{ ...implicit, arg2: range(30, 38) }]);
-    expect(found.relations.paired).toBe(0);
+    const figures = agreement([implicit], [{ ...implicit, arg2: range(30, 38) }]);
+    expect(figures.relations.paired).toBe(0);
   });
 
   it("makes all pairs it can, not the best one first", () => {

@@ -76,8 +76,8 @@ export function severalAgreement(annotations: readonly Annotation[], options: Ag
 
 /** Returns the comparison of two annotators, or of several. */
 export function annotatorsAgreement(annotations: readonly Annotation[], options: AgreementOptions = {}) {
-  const [first, second, ...others] = annotations;
-  return first !== undefined && second !== undefined && others.length === 0
+  const [first, second, ...further] = annotations;
+  return first !== undefined && second !== undefined && further.length === 0
     ? conllAgreement(first, second, options)
     : severalAgreement(annotations, options);
 }

@@ -47,13 +47,14 @@ describe("any two annotators", () => {
         const first = conllAgreement(annotationOf({ d: a }), annotationOf({ d: b })).agreement;
         const second = conllAgreement(annotationOf({ d: otherB }), annotationOf({ d: otherA })).agreement;
         const swap = (kind: string): string => ({ "only-a": "only-b", "only-b": "only-a" })[kind] ?? kind;
-        const swapped = second.disagreements.map((one) => ({
-          ...one,
-          a: one.b,
-          b: one.a,
-          kinds: one.kinds.map(swap),
+        const swapped = second.disagreements.map((entry) => ({
+          ...entry,
+          a: entry.b,
+          b: entry.a,
+          kinds: entry.kinds.map(swap),
         }));
-        const inOrder = (list: readonly object[]): string[] => list.map((one) => JSON.stringify(one)).sort();
+        const inOrder = (list: readonly object[]): string[] =>
+          list.map((entry) => JSON.stringify(entry)).sort();
         expect(inOrder(swapped)).toEqual(inOrder(first.disagreements));
         expect(second).toMatchObject({
           relations: { a: first.relations.b, b: first.relations.a, paired: first.relations.paired },
@@ -73,7 +74,7 @@ describe("any two annotators", () => {
         const { pairs } = pairRelations(left, right, "core", "d");
         const isExplicit = ({ type }: MarkedRelation): boolean => type === "Explicit";
         for (const inClass of [true, false]) {
-          const found = pairs.filter(
+          const overlapping = pairs.filter(
             (pair) => isExplicit(pair.a) === inClass && isExplicit(pair.b) === inClass,
           );
           const best = bestPairing(
@@ -81,8 +82,8 @@ describe("any two annotators", () => {
             right.filter((relation) => isExplicit(relation) === inClass),
             inClass ? connectiveWeight : argumentsWeight,
           );
-          expect(found.length).toBe(best.size);
-          const weight = found.reduce(
+          expect(overlapping.length).toBe(best.size);
+          const weight = overlapping.reduce(
             (sum, pair) =>
               sum + ((inClass ? connectiveWeight : argumentsWeight)(pair.a, pair.b) ?? Number.NaN),
             0,
@@ -95,7 +96,8 @@ describe("any two annotators", () => {
         const best = bestPairing(
           left.filter((relation) => !used.has(relation)),
           right.filter((relation) => !used.has(relation)),
-          (one, other) => (isExplicit(one) === isExplicit(other) ? undefined : togetherWeight(one, other)),
+          (first, second) =>
+            isExplicit(first) === isExplicit(second) ? undefined : togetherWeight(first, second),
         );
         expect(pairs.length - inClass.length).toBe(best.size);
       }),
@@ -121,9 +123,9 @@ function positive(number: number): number | undefined {
 }
 
 function jaccard(a: readonly number[], b: readonly number[]): number {
-  const [one, other] = [new Set(a), new Set(b)];
-  const shared = [...one].filter((token) => other.has(token)).length;
-  return shared / (one.size + other.size - shared);
+  const [tokensOfA, tokensOfB] = [new Set(a), new Set(b)];
+  const shared = [...tokensOfA].filter((token) => tokensOfB.has(token)).length;
+  return shared / (tokensOfA.size + tokensOfB.size - shared);
 }
 
 /** Returns the largest size, and the largest weight at that size, over all one-to-one pairings. */
@@ -138,13 +140,14 @@ function bestPairing(
   for (const partner of b) {
     const weight = weightOf(first, partner);
     if (weight === undefined) continue;
-    const others = bestPairing(
+    const remaining = bestPairing(
       rest,
       b.filter((relation) => relation !== partner),
       weightOf,
     );
-    const found = { size: others.size + 1, weight: others.weight + weight };
-    if (found.size > best.size || (found.size === best.size && found.weight > best.weight)) best = found;
+    const pairing = { size: remaining.size + 1, weight: remaining.weight + weight };
+    if (pairing.size > best.size || (pairing.size === best.size && pairing.weight > best.weight))
+      best = pairing;
   }
   return best;
 }
@@ -166,7 +169,9 @@ it("pairs relations that all touch their neighbours", () => {
 });
 
 it("refuses to compare too many pairs, and names the limit", () => {
-  const one = { type: "Explicit", connective: [1, 2], arg1: [3], arg2: [4] } as const;
-  const side = Array.from({ length: 400 }, (_, id) => relationOf({ ...one, id, senses: [`sense ${id}`] }));
+  const relation = { type: "Explicit", connective: [1, 2], arg1: [3], arg2: [4] } as const;
+  const side = Array.from({ length: 400 }, (_, id) =>
+    relationOf({ ...relation, id, senses: [`sense ${id}`] }),
+  );
   expect(() => pairRelations(side, side, "core", "d")).toThrow(/document d: .*at most 100000 pairs/);
 });

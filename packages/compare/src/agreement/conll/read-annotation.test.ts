@@ -6,8 +6,8 @@ import type { MarkedDocument } from "./annotation.ts";
 import { readAnnotation, readKnownConnectives, withoutOuterPunctuation } from "./read-annotation.ts";
 
 it("reads every raw text, and all relations but NoRel", () => {
-  const none = relation("NoRel", [], "Bo rested", "Ann woke");
-  const release = releaseOf([...annotators.a, none]);
+  const noRelation = relation("NoRel", [], "Bo rested", "Ann woke");
+  const release = releaseOf([...annotators.a, noRelation]);
   const { name, documents } = readAnnotation(release);
   expect([name, ...documents.keys()]).toEqual([release, "song", "tale"]);
   expect(documents.get("song")?.relations).toEqual([]);

@@ -11,11 +11,11 @@ interface ReadingPiece {
 /** Longest stretch shown before and after the marks, in characters. */
 const context = 60;
 
-/** Returns a relation on its text, from before the first mark of either reading to after the last one. @param both readings */
+/** Returns a relation on its text, from before the first mark of a reading to after the last one. @param readings of both annotators */
 export function readingPieces(
   relation: MarkedRelation,
   raw: string,
-  both: readonly (MarkedRelation | undefined)[],
+  readings: readonly (MarkedRelation | undefined)[],
 ): ReadingPiece[] {
   const offsets = new CodePointOffsets(raw);
   const spansOf = ({ spans }: MarkedPart): Span[] =>
@@ -24,16 +24,19 @@ export function readingPieces(
       const stop = offsets.toUtf16(end);
       return start === undefined || stop === undefined ? [] : [{ start, end: stop }];
     });
-  const own = roles.map((role) => ({ role, spans: spansOf(relation[role]) }));
-  const shown = both.flatMap((reading) => (reading ? roles.flatMap((role) => spansOf(reading[role])) : []));
-  const edges = [...new Set(shown.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
+  const roleSpans = roles.map((role) => ({ role, spans: spansOf(relation[role]) }));
+  const marked = readings.flatMap((reading) =>
+    reading ? roles.flatMap((role) => spansOf(reading[role])) : [],
+  );
+  const edges = [...new Set(marked.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
   const first = edges[0] ?? 0;
   const last = edges.at(-1) ?? 0;
   const pieces: ReadingPiece[] = [{ text: shortened(raw.slice(0, first), "start"), roles: [] }];
   for (const [index, start] of edges.slice(0, -1).entries()) {
     const end = edges[index + 1] as number;
-    const inside = own.filter(({ spans }) => spans.some((span) => span.start <= start && end <= span.end));
-    const isShown = shown.some((span) => span.start <= start && end <= span.end);
+    const holds = (span: Span): boolean => span.start <= start && end <= span.end;
+    const inside = roleSpans.filter(({ spans }) => spans.some(holds));
+    const isShown = marked.some(holds);
     const text = raw.slice(start, end);
     pieces.push({ text: isShown ? text : shortened(text, "middle"), roles: inside.map(({ role }) => role) });
   }
@@ -44,9 +47,9 @@ export function readingPieces(
 function joined(pieces: readonly ReadingPiece[]): ReadingPiece[] {
   const result: ReadingPiece[] = [];
   for (const piece of pieces) {
-    const before = result.at(-1);
-    if (before?.roles.join() === piece.roles.join()) {
-      result[result.length - 1] = { text: before.text + piece.text, roles: piece.roles };
+    const previous = result.at(-1);
+    if (previous?.roles.join() === piece.roles.join()) {
+      result[result.length - 1] = { text: previous.text + piece.text, roles: piece.roles };
     } else if (piece.text !== "") result.push(piece);
   }
   return result;

@@ -18,11 +18,7 @@ export interface Reading {
   readonly kinds: readonly (`only-${string}` | DifferenceKind)[];
 }
 
-/**
- * Puts the relations of annotators together, each into one reading, by document, then in text order. Every two relations of a
- * reading
- * are paired with each other.
- */
+/** Groups the relations of all annotators into readings, whose members are all paired; by document, then in text order. */
 export function readingsOf(
   annotations: readonly Annotation[],
   pairs: readonly RelationPair[],

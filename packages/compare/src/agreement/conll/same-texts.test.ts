@@ -6,7 +6,7 @@ import { checkSameTexts } from "./same-texts.ts";
 const a = annotationOf({ d: [] }, "A");
 
 /** Makes another annotator, whose document differs. */
-function other(change: Partial<MarkedDocument>): Annotation {
+function annotatorB(change: Partial<MarkedDocument>): Annotation {
   return {
     name: "B",
     documents: new Map([["d", { ...(a.documents.get("d") as MarkedDocument), ...change }]]),
@@ -15,13 +15,13 @@ function other(change: Partial<MarkedDocument>): Annotation {
 
 it("names the document and offset where raw texts or tokens differ", () => {
   const raw = a.documents.get("d")?.raw ?? "";
-  expect(() => checkSameTexts(a, other({}))).not.toThrow();
+  expect(() => checkSameTexts(a, annotatorB({}))).not.toThrow();
   // A token that one side has in no relation is not compared.
-  expect(() => checkSameTexts(a, other({ tokens: new Map([[0, [0, 3]]]) }))).not.toThrow();
-  expect(() => checkSameTexts(a, other({ raw: raw.replace("aag", "aah") }))).toThrow(
+  expect(() => checkSameTexts(a, annotatorB({ tokens: new Map([[0, [0, 3]]]) }))).not.toThrow();
+  expect(() => checkSameTexts(a, annotatorB({ raw: raw.replace("aag", "aah") }))).toThrow(
     'document d, offset 26: the raw texts differ; expected "aae aaf aag aah aai . aba abb " as in A; found "aae aaf aah',
   );
-  expect(() => checkSameTexts(a, other({ tokens: new Map([[2, [8, 10]]]) }))).toThrow(
+  expect(() => checkSameTexts(a, annotatorB({ tokens: new Map([[2, [8, 10]]]) }))).toThrow(
     "document d, offset 8: a token is not the same on both sides; expected token 2 at 8..11 as in A; found 8..10 in B",
   );
 });

@@ -20,17 +20,17 @@ it("compares every two annotators, and all of them", () => {
     [because, rested, { ...woke, type: "Implicit" as const }],
     [because, rested],
   ];
-  const { agreement: found } = severalAgreement(sides.map((d) => annotationOf({ d })));
-  expect(found.pairs.map(({ a, b, agreement }) => [a, b, agreement.relations.paired])).toEqual([
+  const { agreement: figures } = severalAgreement(sides.map((d) => annotationOf({ d })));
+  expect(figures.pairs.map(({ a, b, agreement }) => [a, b, agreement.relations.paired])).toEqual([
     [0, 1, 3],
     [0, 2, 2],
     [1, 2, 2],
   ]);
   // Two relations found by all three, of two types, always the same ones.
-  expect(found.fleiss).toEqual({ relations: 2, type: 1 });
+  expect(figures.fleiss).toEqual({ relations: 2, type: 1 });
   // And one by two of them, as EntRel and Implicit: 3 Explicit, 4 Implicit and 1 EntRel, 8 - 1 = 7, 64 - 26 = 38.
-  expect(found.alpha).toEqual({ relations: 3, type: (38 - 2 * 7) / 38 });
-  const tables = severalTables(found);
+  expect(figures.alpha).toEqual({ relations: 3, type: (38 - 2 * 7) / 38 });
+  const tables = severalTables(figures);
   expect(tables).toHaveLength(3 * 7 + 1);
   expect([tables[0]?.title, tables[7]?.title, tables[14]?.title]).toEqual(
     ["A and B", "A and C", "B and C"].map((sides) => `${sides}: Agreement`),
@@ -44,13 +44,13 @@ it("compares every two annotators, and all of them", () => {
 it("puts no relations into one reading that are not each other's partners", () => {
   // The first one's partners of B and C touch it at two ends, and not each other.
   const wide = { ...rested, arg1: range(3, 4), arg2: range(6, 7) };
-  const { agreement: found, readings } = severalAgreement(
-    [wide, { ...wide, arg1: [3], arg2: [6] }, { ...wide, arg1: [4], arg2: [7] }].map((one) =>
-      annotationOf({ d: [one] }),
+  const { agreement: figures, readings } = severalAgreement(
+    [wide, { ...wide, arg1: [3], arg2: [6] }, { ...wide, arg1: [4], arg2: [7] }].map((relation) =>
+      annotationOf({ d: [relation] }),
     ),
   );
-  expect(found.pairs.map(({ agreement }) => agreement.relations.paired)).toEqual([1, 1, 0]);
-  expect([found.fleiss.relations, found.alpha.relations]).toEqual([0, 1]);
+  expect(figures.pairs.map(({ agreement }) => agreement.relations.paired)).toEqual([1, 1, 0]);
+  expect([figures.fleiss.relations, figures.alpha.relations]).toEqual([0, 1]);
   expect(readings.map(({ sides, kinds }) => [sides.map((side) => side?.id), kinds])).toEqual([
     [
       [2, 2, undefined],

@@ -62,14 +62,14 @@ export function severalTables({ pairs, fleiss, alpha }: SeveralAgreement): Figur
       return { ...table, title: `${annotatorLetter(a)} and ${annotatorLetter(b)}: ${table.title}` };
     }),
   );
-  const all = figureTable(
+  const ofAll = figureTable(
     "All annotators",
     ["", "Relations", "Value"],
     Object.entries({ "Fleiss' κ on types": fleiss, "Krippendorff's α on types": alpha }).map(
       ([name, { relations, type }]) => [name, [{ count: relations }, { value: type }]] as const,
     ),
   );
-  return [...ofPairs, all];
+  return [...ofPairs, ofAll];
 }
 
 function confusionTable(title: string, confusion: Confusion): FigureTable {

@@ -21,7 +21,7 @@ type PairTest = (a: TreeRelation, b: TreeRelation) => boolean;
 export function pdtAgreement(documents: readonly TreeDocument[], rule: ConnectiveRule = "overlap") {
   const nA = documents.reduce((sum, { a }) => sum + a.length, 0);
   const nB = documents.reduce((sum, { b }) => sum + b.length, 0);
-  const measure = (criterion: Criterion, rest: string, agree: PairTest): PdtMeasure => {
+  const measure = (criterion: Criterion, suffix: string, agree: PairTest): PdtMeasure => {
     const pairs = documents.flatMap((document) => pairTreeRelations(document, criterion, rule));
     const types: PairTest = (a, b) => a.type === b.type;
     const agreeing = (...tests: readonly PairTest[]): TreePair[] =>
@@ -39,9 +39,9 @@ export function pdtAgreement(documents: readonly TreeDocument[], rule: Connectiv
       f1Types: f1(types),
       ratioTypes: ratio(types),
       kappaTypes: cohenKappa(pairs.map(({ a, b }) => [a.type, b.type])).kappa,
-      [`f1${rest}`]: f1(agree),
-      [`f1Types${rest}`]: f1(types, agree),
-      [`ratio${rest}`]: ratio(agree),
+      [`f1${suffix}`]: f1(agree),
+      [`f1Types${suffix}`]: f1(types, agree),
+      [`ratio${suffix}`]: ratio(agree),
     };
   };
   return {

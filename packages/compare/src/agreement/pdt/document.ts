@@ -41,11 +41,13 @@ export function readTreeDocument(file: string): TreeDocument {
     rule: "invalid-tree-annotations",
     expected: "document, trees (nodes with id and parent) and annotations (relations of A and of B)",
   });
-  const [a, b, ...others] = Object.values(annotations);
-  if (a === undefined || b === undefined || others.length > 0) {
+  const [a, b, ...further] = Object.values(annotations);
+  if (a === undefined || b === undefined || further.length > 0) {
     const expected = "two keys in annotations, such as A and B";
-    const found = Object.keys(annotations).join(", ") || "none";
-    throw new ProblemError(problem("invalid-tree-annotations", { file, document }, { expected, found }));
+    const keys = Object.keys(annotations).join(", ") || "none";
+    throw new ProblemError(
+      problem("invalid-tree-annotations", { file, document }, { expected, found: keys }),
+    );
   }
   const nodes = trees.flatMap((tree) => tree.nodes);
   return treeDocument(document, nodes, { relations: a, file }, { relations: b, file });
@@ -94,6 +96,6 @@ export function parentsOf(
   return parentOf;
 }
 
-function refuse(rule: RuleId, file: string, document: string, found: string): never {
-  throw new ProblemError(problem(rule, { file, document }, { found }));
+function refuse(rule: RuleId, file: string, document: string, fault: string): never {
+  throw new ProblemError(problem(rule, { file, document }, { found: fault }));
 }

@@ -51,9 +51,9 @@ describeShared("golden/pdt", "agreement on trees worked out by hand", (folder) =
     expect(exact.f1).toBe(relations.f1);
     for (const [key, value] of Object.entries(rest)) {
       if (key === "pairs") continue;
-      const found = exact[key];
-      if (value === null || found === null) expect(found).toBe(value);
-      else expect(found).toBeCloseTo(value as unknown as number, 12);
+      const figure = exact[key];
+      if (value === null || figure === null) expect(figure).toBe(value);
+      else expect(figure).toBeCloseTo(value as unknown as number, 12);
     }
   });
 

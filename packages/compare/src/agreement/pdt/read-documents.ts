@@ -7,9 +7,8 @@ import { parentsOf, readTreeDocument, type TreeDocument, treeDocument } from "./
 import { readPml } from "./read-pml.ts";
 
 /**
- * Reads documents annotated by two: JSON files hold both annotators; two t-files of PML with one document id are its versions,
- * A's first. Two t-files named alone belong together. Of a folder, files named .json, .t and .t.gz are read.
- * @throws ProblemError where a file cannot be read or a t-file has no second version
+ * Reads documents of two annotators: JSON files with both, or pairs of t-files (PML) with one document id, A's first. Of a
+ * folder, .json, .t and .t.gz are read. @throws ProblemError for a file that cannot be read, or a t-file without a partner
  */
 export function readTreeDocuments(
   paths: readonly string[],
@@ -54,10 +53,10 @@ function isJson(file: string): boolean {
 function pairedVersions(files: readonly string[]) {
   const [first, second, ...more] = files;
   if (first !== undefined && second !== undefined && more.length === 0) return [{ a: first, b: second }];
-  return [...new Groups(files, documentId)].map(([document, [a = "", b, ...others]]) => {
-    if (b !== undefined && others.length === 0) return { a, b };
+  return [...new Groups(files, documentId)].map(([document, [a = "", b, ...further]]) => {
+    if (b !== undefined && further.length === 0) return { a, b };
     const expected = "two t-files of the document, one an annotator";
-    const details = { expected, found: `${b === undefined ? 1 : others.length + 2}` };
+    const details = { expected, found: `${b === undefined ? 1 : further.length + 2}` };
     throw new ProblemError(problem("unpaired-version", { document, file: a }, details));
   });
 }

@@ -56,11 +56,11 @@ function proposal(relation: Relation): Relation {
 }
 
 function explicitProposals({ sentences, relations }: Document, find: ConnectiveFinder): Relation[] {
-  const taken = relations.flatMap(({ connective }) => connective?.spans ?? []);
+  const connectiveSpans = relations.flatMap(({ connective }) => connective?.spans ?? []);
   return sentences.flatMap(({ tokens }) =>
     find(tokens).flatMap((candidate): Relation[] => {
       const spans = joinedSpans(candidate.tokens, tokens);
-      if (spans.some((span) => taken.some((other) => overlap(span, other)))) return [];
+      if (spans.some((span) => connectiveSpans.some((annotated) => overlap(span, annotated)))) return [];
       const empty = { spans: [] };
       const conn1 = { text: candidate.head, senses: [] };
       return [proposal({ type: "Explicit", connective: { spans }, conn1, arg1: empty, arg2: empty })];

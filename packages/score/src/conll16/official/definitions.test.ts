@@ -22,7 +22,7 @@ function alignSlowly(candidates: readonly CandidateRow[], predictions: number): 
     let maximal = false;
     for (const j of integerDictOrder([...mine.keys()])) {
       const score = mine.get(j) as number;
-      const owners = candidates.filter((other) => other.has(j)).length;
+      const owners = candidates.filter((row) => row.has(j)).length;
       maximal = score === 1 || (owners === 1 && mine.size === 1);
       if (!used.has(j)) {
         const [rest, pairs] = step(i + 1, new Set([...used, j]));
@@ -51,12 +51,12 @@ function greedyMatches<T>(
   predicted: readonly T[],
   equal: (a: T, b: T) => boolean,
 ): number {
-  const taken = new Set<number>();
-  for (const one of gold) {
-    const index = predicted.findIndex((other, at) => equal(one, other) && !taken.has(at));
-    if (index !== -1) taken.add(index);
+  const matched = new Set<number>();
+  for (const entry of gold) {
+    const index = predicted.findIndex((guess, at) => equal(entry, guess) && !matched.has(at));
+    if (index !== -1) matched.add(index);
   }
-  return taken.size;
+  return matched.size;
 }
 
 const bySpot = (pairs: readonly AlignedPair[]): string[] => pairs.map(String).sort();
@@ -130,10 +130,14 @@ describe("alignOfficially", () => {
 
   it("gives up where the official script would run out of time", () => {
     // A hundred predictions are taken without choice, sixteen perhaps, and the last relation could take each.
-    const one = (score: number) => (_: unknown, at: number) =>
+    const rowWith = (score: number) => (_: unknown, at: number) =>
       new Map([[score === 1 ? at : 100 + at, score]]);
     const last = new Map(Array.from({ length: 116 }, (_, at) => [at, 0.8] as const));
-    const rows = [...Array.from({ length: 100 }, one(1)), ...Array.from({ length: 16 }, one(0.8)), last];
+    const rows = [
+      ...Array.from({ length: 100 }, rowWith(1)),
+      ...Array.from({ length: 16 }, rowWith(0.8)),
+      last,
+    ];
     expect(() => alignOfficially(rows, 116, "d")).toThrow(/too many ways of alignment .*\(output, d\)/);
   });
 });
@@ -158,8 +162,8 @@ describe("extraction", () => {
   });
 
   it("accepts a connective that holds the head and nothing foreign", () => {
-    const shown = { type: "Explicit", connective: [4, 5], connectiveText: "just when" };
-    const gold = relationOf([0], [9], "EntRel", shown);
+    const explicit = { type: "Explicit", connective: [4, 5], connectiveText: "just when" };
+    const gold = relationOf([0], [9], "EntRel", explicit);
     const hits = (connective: number[]): number =>
       connectiveCounts({ gold: [gold], predicted: [{ ...gold, connective }] }).correct;
     expect([[4, 5], [5], [4], [5, 6], []].map(hits)).toEqual([1, 1, 0, 0, 0]);
@@ -171,10 +175,10 @@ describe("strict score", () => {
     fc.assert(
       fc.property(relations, (all) => {
         const unique = [
-          ...new Map(all.map((one) => [`${one.document} ${one.arg1} ${one.arg2}`, one])).values(),
+          ...new Map(all.map((entry) => [`${entry.document} ${entry.arg1} ${entry.arg2}`, entry])).values(),
         ];
         const score = scoreStrict({ gold: unique, predicted: unique });
-        for (const one of [score.arg1, score.arg2, score.both]) expect(one.f1).toBe(1);
+        for (const entry of [score.arg1, score.arg2, score.both]) expect(entry.f1).toBe(1);
         expect(score.overall).toMatchObject({ precision: 1, recall: 1 });
       }),
     );
@@ -184,7 +188,7 @@ describe("strict score", () => {
     fc.assert(
       fc.property(relations, relations, (gold, all) => {
         const predicted = [
-          ...new Map(all.map((one) => [`${one.document} ${one.arg1} ${one.arg2}`, one])).values(),
+          ...new Map(all.map((entry) => [`${entry.document} ${entry.arg1} ${entry.arg2}`, entry])).values(),
         ];
         const figuresOf = (order: ScoredRelation[]): unknown => {
           const { arg1, arg2, both, overall } = scoreStrict({ gold, predicted: order });
@@ -196,11 +200,11 @@ describe("strict score", () => {
   });
 
   it("prints no NaN for empty sides", () => {
-    const one = relationOf([1], [2], "EntRel");
+    const entry = relationOf([1], [2], "EntRel");
     for (const [gold, predicted] of [
       [[], []],
-      [[one], []],
-      [[], [one]],
+      [[entry], []],
+      [[], [entry]],
     ] as const) {
       expect(
         JSON.stringify([

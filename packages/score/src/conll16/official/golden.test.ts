@@ -42,18 +42,18 @@ function sensesAsGolden(senses: Outcome<SenseTable>, overall: Outcome<Figures>):
     labels: table.labels,
     matrix_rows_predicted_cols_gold: table.counts,
     micro: orError(overall, triple),
-    per_sense: Object.fromEntries(table.figures().map(([label, one]) => [label, triple(one)])),
+    per_sense: Object.fromEntries(table.figures().map(([label, figures]) => [label, triple(figures)])),
   }));
 }
 
 function strictAsGolden(score: StrictScore): object {
-  const extraction = (one: StrictScore["arg1"]) => ({
-    tp: one.correct,
-    fp: one.predicted - one.correct,
-    fn: one.gold - one.correct,
-    p: one.precision,
-    r: one.recall,
-    f: one.f1,
+  const extraction = (figures: StrictScore["arg1"]) => ({
+    tp: figures.correct,
+    fp: figures.predicted - figures.correct,
+    fn: figures.gold - figures.correct,
+    p: figures.precision,
+    r: figures.recall,
+    f: figures.f1,
   });
   return {
     arg1: extraction(score.arg1),
@@ -62,7 +62,7 @@ function strictAsGolden(score: StrictScore): object {
     connective: orError(score.connective, extraction),
     evaluate: orError(
       [score.connective, score.overall].find((part) => part instanceof OfficialStop) ?? score.overall,
-      (one) => one,
+      (figures) => figures,
     ),
     links: {
       gold_to_predicted: Object.fromEntries(score.links.goldToPredicted),
@@ -111,9 +111,9 @@ describeShared("golden/scorer", "figures of the official scorer", (folder) => {
       cases: { raw: string; head?: string; indices?: number[]; error?: string }[];
     };
     for (const { raw, head, indices, error } of cases) {
-      const found = connectiveHead(raw);
-      expect([raw, found?.head, found?.positions]).toEqual([raw, head, indices]);
-      expect(error === undefined).toBe(found !== undefined);
+      const match = connectiveHead(raw);
+      expect([raw, match?.head, match?.positions]).toEqual([raw, head, indices]);
+      expect(error === undefined).toBe(head !== undefined);
     }
     expect(cases.length).toBe(421);
   });

@@ -92,10 +92,13 @@ export function pairById(
     [...relations].sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
   const gold = byId(pair.gold);
   const predicted = byId(pair.predicted);
-  if (gold.length !== predicted.length || gold.some(({ id }, index) => id !== predicted[index]?.id)) {
+  if (
+    gold.length !== predicted.length ||
+    gold.some(({ id }, index) => id === undefined || id !== predicted[index]?.id)
+  ) {
     const expected = `${gold.length} relations with the IDs of ${files.gold}`;
-    const found = differentIds(pair);
-    throw new ProblemError(problem("no-pairs-by-id", { file: files.output }, { expected, found }));
+    const details = { expected, found: differentIds(pair) };
+    throw new ProblemError(problem("no-pairs-by-id", { file: files.output }, details));
   }
   const typed = gold.map(({ type }, index) => ({ ...(predicted[index] as ScoredRelation), type }));
   return { gold, predicted: typed };
