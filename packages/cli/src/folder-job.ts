@@ -29,8 +29,8 @@ export function addJob<T extends z.ZodObject, R extends Pick<JobRecord, "counts"
   terminal: Terminal,
   job: FolderJob<T, R>,
 ): void {
-  addWork(command, job.schema, async (given) => {
-    const { json, ...rest } = given as JobOptions & { readonly json?: boolean };
+  addWork(command, job.schema, async (values) => {
+    const { json, ...rest } = values as JobOptions & { readonly json?: boolean };
     const options = rest as z.output<T> & JobOptions;
     const printer = new MessagePrinter(terminal, job.all);
     const record = await job.run({ ...options, report: printer.print });

@@ -45,10 +45,11 @@ export function addWork<T extends Schema>(
   }
   const flags = declared.flatMap((option) => (option.argument ? [] : [{ option, flag: flagOf(option) }]));
   for (const { flag } of flags) command.addOption(flag);
-  command.action((...given: unknown[]) => {
-    const values = given[positional.length] as Readonly<Record<string, unknown>>;
+  command.action((...actionArguments: unknown[]) => {
+    const values = actionArguments[positional.length] as Readonly<Record<string, unknown>>;
     const options: Record<string, unknown> = {};
-    for (const [at, { name }] of positional.entries()) if (given[at] !== undefined) options[name] = given[at];
+    for (const [at, { name }] of positional.entries())
+      if (actionArguments[at] !== undefined) options[name] = actionArguments[at];
     for (const { option, flag } of flags) {
       const value = values[flag.attributeName()];
       if (value === undefined && flag instanceof RequiredOption)

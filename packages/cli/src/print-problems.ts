@@ -16,10 +16,10 @@ export interface ProblemOptions {
 /** @throws UsageError for an id of `--checks` that no check has */
 export function checkIds(
   { checks = [] }: ProblemOptions,
-  known: ReadonlyMap<string, unknown>,
+  checksById: ReadonlyMap<string, unknown>,
   unknown: (id: string) => string,
 ): void {
-  const id = checks.map((check) => check.replace(/^-/, "")).find((check) => !known.has(check));
+  const id = checks.map((check) => check.replace(/^-/, "")).find((check) => !checksById.has(check));
   if (id !== undefined) throw new UsageError(unknown(id));
 }
 

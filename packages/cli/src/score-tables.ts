@@ -69,15 +69,15 @@ const makers: Readonly<Record<TableName, (set: RelationSetResult, ranks: Ranks) 
     const f1 = (system: SystemResult, subset: string): number =>
       figuresAt(system, `${subset}.parser`)?.f1 ?? -1;
     const rankBy = (system: SystemResult, subset: string): string =>
-      `${1 + set.systems.filter((other) => f1(other, subset) > f1(system, subset)).length}`;
+      `${1 + set.systems.filter((each) => f1(each, subset) > f1(system, subset)).length}`;
     const systems = [...set.systems].sort((a, b) => f1(b, "explicit") - f1(a, "explicit"));
     const parts = { A12: "both", A1: "arg1", A2: "arg2", Conn: "connective", Parser: "parser" };
-    const { Conn: _, ...others } = parts;
+    const { Conn: _, ...nonExplicitParts } = parts;
     const titled = (name: string, columns: readonly Column[]): Column[] =>
       columns.map((column) => ({ ...column, title: `${name} ${column.title}` }));
     const columns = [
       ...titled("Explicit", columnsOf(set, "explicit", parts)),
-      ...titled("Non-Explicit", columnsOf(set, "non_explicit", others)),
+      ...titled("Non-Explicit", columnsOf(set, "non_explicit", nonExplicitParts)),
     ];
     const rankOf = ({ name }: SystemResult): string => `${ranks.get(name) ?? "–"}`;
     return systemTable({ ...set, systems }, columns, ["f1"], {
@@ -95,7 +95,7 @@ const makers: Readonly<Record<TableName, (set: RelationSetResult, ranks: Ranks) 
   senses: (set) => labelTable(set, { title: "senses", head: "sense", of: ({ perSense }) => perSense }),
   by: (set) => {
     const title = "sentence of the arguments, tokens between them, tokens of both";
-    const [first, ...others] = ["sentence", "distance", "length"].map((kind) =>
+    const [first, ...furtherTables] = ["sentence", "distance", "length"].map((kind) =>
       labelTable(set, {
         title,
         head: "bucket",
@@ -105,7 +105,7 @@ const makers: Readonly<Record<TableName, (set: RelationSetResult, ranks: Ranks) 
         },
       }),
     ) as [ShownTable, ...ShownTable[]];
-    return { ...first, rows: [first, ...others].flatMap(({ rows }) => rows) };
+    return { ...first, rows: [first, ...furtherTables].flatMap(({ rows }) => rows) };
   },
   connectives: (set) =>
     labelTable(set, {

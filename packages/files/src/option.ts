@@ -36,10 +36,10 @@ function optionsOf(role: OptionFacts["role"]) {
   return <T extends z.ZodType>(
     schema: T,
     help: string,
-    others: string | Omit<OptionFacts, "help" | "role"> = {},
+    facts: string | Omit<OptionFacts, "help" | "role"> = {},
   ): T => {
     const described = schema.describe(help);
-    registry.add(described, { ...(typeof others === "string" ? { value: others } : others), help, role });
+    registry.add(described, { ...(typeof facts === "string" ? { value: facts } : facts), help, role });
     return described;
   };
 }
@@ -128,7 +128,7 @@ export function checkTogether(schema: z.ZodObject, options: Values): void {
     const isValue = value === undefined || [options[option.name]].flat().includes(value);
     return isValue && isGiven(option, options);
   };
-  const shown = (text: string): string => {
+  const nameOf = (text: string): string => {
     const { option, value } = conditionOf(text);
     const name = option.argument === true ? (option.value ?? option.name).toUpperCase() : option.flag;
     return value === undefined ? name : `${name} ${value}`;
@@ -138,17 +138,17 @@ export function checkTogether(schema: z.ZodObject, options: Values): void {
     const { name, needs = [], conflicts = [] } = option;
     const conflict = conflicts.find(holds);
     if (conflict !== undefined)
-      throw new UsageError(`${shown(name)} cannot be given with ${shown(conflict)}`);
+      throw new UsageError(`${nameOf(name)} cannot be given with ${nameOf(conflict)}`);
     if (typeof needs === "string" || isList(needs)) {
       const conditions = [needs].flat();
       if (conditions.length > 0 && !conditions.some(holds))
-        throw new UsageError(`${shown(name)} needs ${conditions.map(shown).join(" or ")}`);
+        throw new UsageError(`${nameOf(name)} needs ${conditions.map(nameOf).join(" or ")}`);
       continue;
     }
-    for (const [other, values] of Object.entries(needs)) {
-      const value = String(options[other] ?? declared.get(other)?.fallback);
+    for (const [key, values] of Object.entries(needs)) {
+      const value = String(options[key] ?? declared.get(key)?.fallback);
       if (!values.includes(value) && !values.includes(primaryLanguage(value)))
-        throw new UsageError(`${shown(name)} needs ${shown(other)} ${values.join(" or ")}`);
+        throw new UsageError(`${nameOf(name)} needs ${nameOf(key)} ${values.join(" or ")}`);
     }
   }
 }

@@ -67,10 +67,10 @@ async function makeRelease(
   // A run that was killed or refused has left it.
   rmSync(work, { recursive: true, force: true });
   copyRecipe(options.dataset, work);
-  const [first = "", ...others] = files;
+  const [first = "", ...parts] = files;
   const { out, differences } = await buildDataset({
     dataset: work,
-    sources: new Map([[source, others.length === 0 ? first : files]]),
+    sources: new Map([[source, parts.length === 0 ? first : files]]),
     acceptLoss: true,
     onMessage: (message) => options.onMessage?.(ofDataset(message, work, options.dataset)),
   });
@@ -125,7 +125,7 @@ function checkRelease(
   const loss = Number.parseFloat(maxLoss) / 100;
   const limits: Limits = { loss, articles: minArticles, remnants: 0.05, corrections: 0 };
   const faults = readdirSync(out).flatMap((step) =>
-    judgeResult(before && join(before, step), join(out, step), limits).map((what) => `${step}: ${what}`),
+    judgeResult(before && join(before, step), join(out, step), limits).map((fault) => `${step}: ${fault}`),
   );
   if (faults.length === 0) return;
   const expected = `a release within --max-loss ${maxLoss} and --min-articles ${minArticles}, with at most 5% more remnants of markup and every correction made`;

@@ -77,10 +77,11 @@ export function addPdt(command: Command, terminal: Terminal): void {
 }
 
 async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): Promise<void> {
-  const { out, format: _, json: __, ...given } = options;
+  const { out, format: _, json: __, ...settings } = options;
   const printer = new MessagePrinter(terminal);
   reportPathsNamedTwice(options.releases, printer.print);
-  const written = out === undefined ? undefined : await writeSheet({ ...given, out, report: printer.print });
+  const written =
+    out === undefined ? undefined : await writeSheet({ ...settings, out, report: printer.print });
   const { annotations, agreement } = written?.result ?? compareAnnotators(options);
   reportNone(annotations, printer.print);
   printer.close();
@@ -94,8 +95,8 @@ async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): 
 async function agreeReview(options: z.output<typeof review>, terminal: Terminal): Promise<void> {
   const { release, sheet, out, replace } = options;
   if (sheet !== undefined) {
-    const found = await reviewRecord(release, sheet);
-    await print(found, reviewTables(found), options, terminal);
+    const record = await reviewRecord(release, sheet);
+    await print(record, reviewTables(record), options, terminal);
     return;
   }
   if (out === undefined)

@@ -17,9 +17,9 @@ const options = z.strictObject({
 
 /** `discoprep baseline TRAIN INPUT --out FILE` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, async (given) => {
-    const { train, input, out } = given;
-    checkApart(options, given);
+  addWork(command, options, async (values) => {
+    const { train, input, out } = values;
+    checkApart(options, values);
     const [learned, parsed] = [readRelease(train), readRelease(input)];
     printMessages(terminal, [...learned.messages, ...parsed.messages]);
     const baseline = trainBaseline(learned.documents);

@@ -22,11 +22,11 @@ const options = z.strictObject({
 
 /** `discoprep changes OLD NEW [--json] [--out DIR]` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, async ({ json, all, out, ...given }) => {
+  addWork(command, options, async ({ json, all, out, ...folders }) => {
     const printer = new MessagePrinter(terminal);
     const written =
-      out === undefined ? undefined : await writeChanges({ ...given, out, report: printer.print });
-    const changes = written?.result ?? (await compareEditions(given.old, given.new));
+      out === undefined ? undefined : await writeChanges({ ...folders, out, report: printer.print });
+    const changes = written?.result ?? (await compareEditions(folders.old, folders.new));
     printer.close();
     if (json === true) terminal.json(listed(changes));
     else terminal.out(`${all === true ? rows(changes) : ""}${summary(changes)}`);

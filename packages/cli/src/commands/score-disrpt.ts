@@ -75,32 +75,32 @@ interface Corpus {
 
 /** `discoprep score disrpt GOLD PRED… --task rel|seg|conn` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, async ({ gold, predictions, ...given }) => {
+  addWork(command, options, async ({ gold, predictions, ...settings }) => {
     const outputs = predictions.map(nameOf);
     checkNames(outputs, "predictions");
     const isFolder = statSync(gold, { throwIfNoEntry: false })?.isDirectory() === true;
-    checkOptions(given, isFolder, outputs.length);
-    const files = isFolder ? corpusFiles(gold, given) : [{ name: "gold", file: gold }];
+    checkOptions(settings, isFolder, outputs.length);
+    const files = isFolder ? corpusFiles(gold, settings) : [{ name: "gold", file: gold }];
     const names = outputs.map(({ name }) => name);
-    const main = `all.${mainMeasures[given.task]}`;
-    const measures = given.task === "rel" ? [main, "all.sense"] : [main];
-    const comparison = comparisonOf(given, { outputs: names, measures, main });
-    const corpora = files.map((file) => scoredCorpus(file, outputs, isFolder, given));
-    if (given.official === true) printOfficial(corpora, terminal);
+    const main = `all.${mainMeasures[settings.task]}`;
+    const measures = settings.task === "rel" ? [main, "all.sense"] : [main];
+    const comparison = comparisonOf(settings, { outputs: names, measures, main });
+    const corpora = files.map((file) => scoredCorpus(file, outputs, isFolder, settings));
+    if (settings.official === true) printOfficial(corpora, terminal);
     else {
-      const scorer = { task: given.task, edition: yearOf(given) };
+      const scorer = { task: settings.task, edition: yearOf(settings) };
       const results = corpora.map(({ name, gold: file, scores }) =>
         compareDisrpt({ name, goldHash: sha256(readBytes(file)), scores }, scorer, comparison),
       );
-      const tables = shownTables(results, names, isFolder, given);
-      const isPlain = names.length === 1 && given.paired === undefined && given.confidence !== true;
+      const tables = shownTables(results, names, isFolder, settings);
+      const isPlain = names.length === 1 && settings.paired === undefined && settings.confidence !== true;
       const object = isPlain
         ? { ...scorer, ...(isFolder ? folderObject(corpora) : scoreObject(corpora[0]?.scores[0])) }
         : { version, ...scorer, sets: results };
-      await printComparison({ results, tables, object }, given, terminal);
+      await printComparison({ results, tables, object }, settings, terminal);
       printWarnings(results, [], terminal);
     }
-    tellFaults(corpora, given, terminal);
+    tellFaults(corpora, settings, terminal);
   });
 }
 

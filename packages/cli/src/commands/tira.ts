@@ -47,13 +47,13 @@ type Options = Pick<z.output<typeof options>, "edition" | "senseOnly">;
 
 /** `discoprep tira DATASET RUN --out DIR` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, async ({ dataset, run, out, senses, ...given }) => {
-    const files = { gold: goldFile(dataset, given), output: join(run, "output.json") };
+  addWork(command, options, async ({ dataset, run, out, senses, ...task }) => {
+    const files = { gold: goldFile(dataset, task), output: join(run, "output.json") };
     const file = evaluationFile(out);
     const { measures, stdout } =
       senses === undefined
-        ? officialEvaluation(files, given)
-        : await correctedEvaluation(files, senses, given.senseOnly, terminal);
+        ? officialEvaluation(files, task)
+        : await correctedEvaluation(files, senses, task.senseOnly, terminal);
     await writeFileWhole(file, prototext(measures));
     terminal.data(stdout);
   });
@@ -65,11 +65,11 @@ function goldFile(dataset: string, { edition }: Options): string {
   if (existsSync(file)) return file;
   const status = statSync(dataset, { throwIfNoEntry: false });
   // A folder of sets is replaced by its sets.
-  const other =
+  const fileInstead =
     status?.isDirectory() === true
       ? basename(relationsFile(dataset, problem("no-gold", {}).remedy))
       : undefined;
-  const found = other ?? (status === undefined ? "nothing of this name" : "a file");
+  const found = fileInstead ?? (status === undefined ? "nothing of this name" : "a file");
   throw new ProblemError(problem("no-gold", { file: dataset }, { expected: `a folder with ${name}`, found }));
 }
 

@@ -85,9 +85,9 @@ async function fillAndExchange<T>(
 function putInPlace(partial: string, final: string, output: OutputFolder): void {
   const work = refuseWork(final, output);
   if (work !== undefined) {
-    const kept = `${final}.before-${lastKept(final) + 1}`;
-    exchange(partial, final, kept);
-    output.report?.(problem("work-kept", { file: final }, { found: basename(kept) }));
+    const backup = `${final}.before-${lastKept(final) + 1}`;
+    exchange(partial, final, backup);
+    output.report?.(problem("work-kept", { file: final }, { found: basename(backup) }));
   } else if (existsSync(final)) {
     const old = partialBeside(final);
     exchange(partial, final, join(old, "old"));
