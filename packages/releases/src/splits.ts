@@ -54,7 +54,7 @@ export class Splits {
 
   /** Returns warnings of ids that the corpus lacks, and of documents in no set. */
   check(documents: readonly string[]): Message[] {
-    // The manifest holds these messages: the same in any folder.
+    // The manifest holds these messages, so they name no folder.
     const where = { file: basename(this.#file) };
     const present = new Set(documents.flatMap((document) => this.#naming(document)));
     const messages: Message[] = [];

@@ -28,9 +28,8 @@ interface Run {
 }
 
 /**
- * Makes gold of the decisions on a sheet: the release, the project for the PDTB Annotator, and the list of the decisions. Of
- * relations that are not on the sheet, the first annotator's are taken.
- * @throws ProblemError where rows are undecided (unless `partial`), outdated or wrong: then nothing is written
+ * Makes gold of a sheet's decisions: the release, the project for the PDTB Annotator, and the list of the decisions. Relations
+ * that are not on the sheet are the first annotator's. @throws ProblemError for undecided, outdated or wrong rows
  */
 export async function adjudicate(options: AdjudicateOptions) {
   const { sheet: file, releases, partial = false } = options;

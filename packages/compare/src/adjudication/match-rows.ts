@@ -45,9 +45,8 @@ export function matchRows<Q extends { readonly cells: SheetRow }, R extends { re
 }
 
 /**
- * Fills in `decision`, `gold_` cells and `note` of the questions that say what a decided row of an older sheet says, and
- * counts them. Offsets may be others, unless the decision gives some.
- * @throws UsageError where the older sheet is of another number of annotators
+ * Copies `decision`, `gold_` cells and `note` of an older sheet to the questions that say the same, and counts them. Offsets may
+ * differ, unless the decision gives some. @throws UsageError where the older sheet is of another number of annotators
  */
 export function carriedRows(questions: readonly Question[], older: Sheet) {
   const { annotators, file } = older;

@@ -54,9 +54,8 @@ export async function sheetText(columns: readonly string[], rows: readonly Sheet
 }
 
 /**
- * Reads a sheet as a spreadsheet saves it: with commas, semicolons or tabs, any line ends, with or without byte order
- * mark and a first line `sep=;`, rows in any order, columns added. The column `verdict` is that of a review.
- * @throws ProblemError where the file is no sheet of ours
+ * Reads a sheet as a spreadsheet saves it: any separator, line ends, byte order mark, order of rows, further columns. A sheet
+ * with the column `verdict` is a review. @throws ProblemError where the file is not our sheet
  */
 export async function readSheet(file: string): Promise<Sheet> {
   const { CsvError, parse } = await import("csv-parse/sync");

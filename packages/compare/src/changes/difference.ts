@@ -3,8 +3,8 @@ import { Frequencies } from "@discoprep/files/text";
 import { createTwoFilesPatch } from "diff";
 
 /**
- * Returns the unified difference of the relations of two documents, one a line with the texts of its parts, in the order of
- * the text; cut after 20 lines. Empty where all have the same labels and texts: IDs and offsets are not shown.
+ * Returns the unified difference of the relations of two documents, one a line, in text order, cut after 20 lines. It is empty
+ * where labels and texts are the same: IDs and offsets are not shown.
  */
 export function relationDifference(before: Document, after: Document): string {
   return textDifference(listing(before), listing(after));

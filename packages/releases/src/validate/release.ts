@@ -53,7 +53,7 @@ async function* checkRelease(
   if (file !== undefined) {
     const context = { ...options, edition, file, kind: "gold", parses, raw } as const;
     const onRelation = (): void => void counts.relations++;
-    for await (const message of checkRelationFile(fileStream(file), context, level, ids, onRelation)) {
+    for await (const message of checkRelationFile(fileStream(file), context, level, { ids, onRelation })) {
       if (message.severity === "error") flawed.add(message.where.document ?? anyDocument);
       yield message;
     }
@@ -100,7 +100,7 @@ function* checkDocuments(
     counts.words += parsed.sentences.reduce((sum, { words }) => sum + words.length, 0);
     const place = { file, document: id };
     const text = raw?.(id);
-    // The check of a relation has said this, too.
+    // A check of a relation has reported this already.
     const textProblem = raw && !flawed.has(id) ? missingText(id, text, place) : undefined;
     if (textProblem !== undefined) yield textProblem;
     const conllFile = conllFiles?.get(id);
@@ -153,7 +153,7 @@ function objectOf({ bytes }: ByteLine): object | undefined {
   }
 }
 
-/** A count of manifest.json is a number or `{ kept: number }`; an absent one is not checked. */
+/** Checks the counts in manifest.json that are a number or `{ kept: number }`. */
 function* checkCounts(folder: string, counts: Counts): Generator<Message> {
   const { command = "convert", counts: stated = {} } = manifestIn(folder);
   if (command !== "convert") return;

@@ -28,9 +28,8 @@ export function confidence(
 }
 
 /**
- * Tests the difference of two outputs. Documents are the units: relations share arguments and cross sentences. `randomization`
- * exchanges the documents' counts of both, each with probability ½; `bootstrap` draws documents with replacement, the same for
- * both.
+ * Tests the difference of two outputs over documents, as relations share arguments and cross sentences. `randomization` swaps
+ * the counts of a document with probability ½; `bootstrap` draws documents with replacement, the same for both.
  */
 export function pairedTest(
   first: readonly DocumentCounts[],
@@ -104,8 +103,8 @@ function middle(numbers: readonly number[]): Interval | undefined {
 }
 
 function sampled<T>(samples: number, sample: () => T): T[] {
-  return Array.from({ length: samples }, (_, done) => {
-    reportProgress(done, "samples", samples);
+  return Array.from({ length: samples }, (_, index) => {
+    reportProgress(index, "samples", samples);
     return sample();
   });
 }

@@ -12,11 +12,7 @@ export type SystemWarning =
       readonly documents: readonly string[];
     }
   | UnknownLabels
-  | {
-      readonly kind: "repeated-in-gold" | "senses-leave-out-gold";
-      readonly relations: number;
-      readonly of: number;
-    }
+  | ({ readonly kind: "repeated-in-gold" | "senses-leave-out-gold" } & PartOfRelations)
   /** Relations with both arguments right after adding `by` to all tokens, or exchanging the arguments, and without. */
   | { readonly kind: "shifted-tokens"; readonly by: number; readonly matches: number; readonly now: number }
   | { readonly kind: "swapped-arguments"; readonly matches: number; readonly now: number }
@@ -24,10 +20,13 @@ export type SystemWarning =
   | { readonly kind: "errors-in-output"; readonly counts: LabelCounts; readonly command: string }
   | { readonly kind: "few-documents"; readonly documents: number };
 
-export interface UnknownLabels {
-  readonly kind: "senses-not-in-gold" | "types-not-in-gold" | "labels-not-in-gold";
+interface PartOfRelations {
   readonly relations: number;
   readonly of: number;
+}
+
+export interface UnknownLabels extends PartOfRelations {
+  readonly kind: "senses-not-in-gold" | "types-not-in-gold" | "labels-not-in-gold";
   readonly labels: LabelCounts;
   /** Labels of gold that they were probably meant to be. */
   readonly meant: Readonly<Record<string, string>>;

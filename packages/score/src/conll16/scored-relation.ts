@@ -54,10 +54,7 @@ export async function readScored(lines: AsyncIterable<string>, file: string): Pr
   return relations;
 }
 
-/**
- * Returns a relation of relations.json (TokenList of 5-tuples) or of an output (TokenList of indices). @throws ProblemError
- * without type or sense
- */
+/** Returns a relation of relations.json (5-tuples) or of an output (indices). @throws ProblemError without type or sense */
 export function scoredRelation(read: ReadRelation, file: string): ScoredRelation {
   const { DocID, Type, Sense, ID, Connective, line } = read;
   if (Type === "" || Sense.length === 0) {
@@ -93,9 +90,8 @@ export function taskSenses(language: TaskLanguage): readonly string[] {
 }
 
 /**
- * Returns the language that the official scorer takes gold to be in: English if more first senses are in the English list than
- * only
- * in the Chinese one. So ties and an empty list are Chinese, and EntRel counts as English.
+ * Returns the language that the official scorer assumes: English if more first senses are English ones than Chinese only. Ties
+ * and an empty list are Chinese; EntRel is English.
  */
 export function goldLanguage(gold: readonly ScoredRelation[]): TaskLanguage {
   const english = new Set(taskSenses("en"));

@@ -2,11 +2,9 @@ import { ProblemError, problem } from "@discoprep/corpus";
 import type { EvaluatedWord, Treebank } from "./load.ts";
 
 /**
- * Aligns the words of two treebanks over the same text (CoNLL-2017 evaluation): words outside multi-word tokens where
- * their spans are equal, words of multi-word tokens by the longest common subsequence of their forms, lower-cased,
- * inside the smallest stretch of text that no multi-word token of either side sticks out of.
- * @returns the gold word of each system word that has one, by their places in `words`
- * @throws ProblemError where the texts differ
+ * Aligns the words of two treebanks (CoNLL-2017): outside multi-word tokens by equal spans; else by the longest common
+ * subsequence of lower-case forms, in the smallest stretch of text that contains its multi-word tokens whole.
+ * @returns the gold word of each aligned system word, by their places in `words` @throws ProblemError where the texts differ
  */
 export function alignWords(gold: Treebank, system: Treebank): Map<number, number> {
   checkSameText(gold, system);

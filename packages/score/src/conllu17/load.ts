@@ -25,9 +25,8 @@ export interface EvaluatedWord extends TextSpan {
 export type Treebank = Pick<Loader, "file" | "text" | "tokens" | "sentences" | "words">;
 
 /**
- * Reads a CoNLL-U file as conll17_ud_eval.py 1.3 does (`load_conllu`), with its faults: comments and empty nodes are passed
- * over, each word under a range line has the span of the range, and neither its ID nor its form is looked at.
- * @throws ProblemError at the line at which the script stops
+ * Reads a CoNLL-U file as conll17_ud_eval.py 1.3 does (`load_conllu`): without comments and empty nodes; words under a range line
+ * have its span, their ID and form are not checked. @throws ProblemError at the line at which the script stops
  */
 export async function loadTreebank(
   batches: AsyncIterable<readonly string[]>,
@@ -80,10 +79,8 @@ class Loader {
       throw this.#fault("a blank line after the last sentence", "the end of the file");
   }
 
-  #fault(expected: string, actual?: string, line = this.#line): ProblemError {
-    return new ProblemError(
-      problem("invalid-conllu", { file: this.file, line }, { expected, found: actual }),
-    );
+  #fault(expected: string, found?: string, line = this.#line): ProblemError {
+    return new ProblemError(problem("invalid-conllu", { file: this.file, line }, { expected, found }));
   }
 
   #columns(line: string): string[] {

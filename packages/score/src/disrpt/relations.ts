@@ -8,7 +8,7 @@ import { unknownLabels } from "../comparison/warnings.ts";
 import { type CountedPrediction, type DisrptFile, labelCounts, shares, textLines } from "./counts.ts";
 import type { DisrptRun } from "./official.ts";
 
-type Row = ReturnType<typeof readRows>[number];
+type Row = ReturnType<typeof readRels>[number];
 
 interface RowPair {
   readonly row: Row;
@@ -21,8 +21,8 @@ export function scoreRows(
   prediction: DisrptFile,
   { relType }: DisrptRun,
 ): CountedPrediction {
-  const gold = readRows(goldFile);
-  const predicted = readRows(prediction);
+  const gold = readRels(goldFile);
+  const predicted = readRels(prediction);
   const partners = pairRows(gold, predicted);
   // An empty label is no label.
   const pairs = gold.map((row, at): RowPair => ({ row, label: partners[at]?.label || undefined }));
@@ -81,8 +81,8 @@ function accuracyOf(pairs: readonly RowPair[]): Counts {
   return { correct, predicted: pairs.length, gold: pairs.length };
 }
 
-/** Reads rows by the names of the columns. An absent label is an empty one. @throws ProblemError */
-function readRows({ name: file, text }: DisrptFile) {
+/** Reads the rows of a `.rels` file. An absent cell is an empty one. @throws ProblemError for a line that cannot be read */
+export function readRels({ name: file, text }: DisrptFile) {
   const [header = "", ...lines] = textLines(text);
   const columns = header.split("\t");
   const needed = ["doc", "unit1_toks", "unit2_toks", "label"];
@@ -100,7 +100,7 @@ function readRows({ name: file, text }: DisrptFile) {
     }
     const cell = (column: string): string => cells[columns.indexOf(column)] ?? "";
     const key = needed.slice(0, 3).map(cell).join("\t");
-    return [{ document: cell("doc"), key, label: cell("label"), type: cell("rel_type").toLowerCase() }];
+    return [{ document: cell("doc"), key, label: cell("label"), type: cell("rel_type").toLowerCase(), cell }];
   });
 }
 

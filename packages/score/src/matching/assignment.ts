@@ -11,10 +11,9 @@ export interface Candidate {
 const mostCandidates = 100_000;
 
 /**
- * Returns the column of each row, or -1, in a one-to-one matching with the largest sum of worths: the Hungarian algorithm by
- * shortest paths (Jonker and Volgenant 1987). Each row is added over the cheapest path that alternates between pairs to make
- * and pairs to undo. The price of a column keeps the steps of later paths at 0 or more. A row that stays alone takes a column
- * of its own, which is worth nothing.
+ * Returns the column of each row, or -1, in the one-to-one matching with the largest sum of worths, by the Hungarian algorithm
+ * with shortest paths (Jonker and Volgenant 1987). Each row is added over the cheapest path that alternates between new pairs and
+ * undone ones. Prices of columns keep later costs at 0 or more. A row that stays alone takes a column of its own, worth nothing.
  * @throws ProblemError where there are too many candidates
  */
 export function bestAssignment(rows: Iterable<readonly Candidate[]>, document: string): number[] {

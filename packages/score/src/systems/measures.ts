@@ -36,8 +36,7 @@ function headTokens({ connective, connectiveText }: ScoredRelation): readonly nu
 }
 
 /**
- * Counts relations of one document with both arguments and a sense of gold's right, by predicted sense, and the rest by first
- * sense.
+ * Counts relations of one document: those with both arguments and a sense of gold right by predicted sense, others by their first.
  * @param counted gold relations whose first sense is another one are left out, with as many predictions of their arguments
  */
 export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<string, Counts> {

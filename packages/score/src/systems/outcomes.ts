@@ -47,10 +47,9 @@ const rounds = [
 ];
 
 /**
- * Pairs gold with predictions one to one, in rounds, each on what the rounds before have left of a document: equal arguments,
- * with most right senses, then types; equal arguments crosswise; the highest total fit; the highest fit crosswise. Says all
- * that is wrong with each pair.
- * @returns pairs and relations without partner in the order of gold, then of the predictions without partner
+ * Pairs gold with predictions one to one and lists the errors of each pair. Rounds use what earlier ones leave of a document:
+ * equal arguments, with most right senses, then types; equal arguments crosswise; the highest total fit; the highest fit
+ * crosswise. @returns outcomes in the order of gold, then predictions without a partner
  */
 export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcome[] {
   const outcomes: RelationOutcome[] = [];

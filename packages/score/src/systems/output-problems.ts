@@ -19,11 +19,7 @@ interface OutputChecks extends Pick<OutputPlace, "senses" | "parses"> {
   readonly level: 4 | 5;
 }
 
-/**
- * Returns the errors of the validator in an output as a warning, except what `systemWarnings` tells. No figure depends on it:
- * the
- * official scripts do not look.
- */
+/** Returns the validator's errors as a warning, except those of `systemWarnings`. No figure depends on them. */
 export async function outputProblems(
   pair: ScorePair,
   place: OutputPlace,

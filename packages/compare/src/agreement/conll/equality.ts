@@ -8,7 +8,7 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 export type CountedTokens = "core" | "tokens";
 
 /**
- * Returns the aspects on which two readings of one relation disagree. Connectives are compared where both are Explicit, senses as
+ * Returns the aspects on which two readings disagree. Connectives are compared if both are Explicit. Senses are compared as
  * sets: a missing second sense counts, several differences count once (CoNLL-2015 overview §3.2.3).
  */
 export function differencesOf(

@@ -39,12 +39,10 @@ const rounds: readonly Round[] = [
 ];
 
 /**
- * Pairs the relations of two annotators in one document. First within a class: Explicit relations whose connectives share a
- * token, other ones whose Arg1 and whose Arg2 share a token each. Relations without a partner may pair with the other class if
- * Arg1 and Arg2 together overlap. The pairs are as many as possible, with the largest sum of overlaps, then with partners
- * closest in the text, then with most that agrees. Swapping the annotators or the lines changes nothing.
- * Source: CoNLL-2015 overview §3.2.3 counts pairs; the rules of pairing are ours.
- * @throws ProblemError where too many relations overlap
+ * Pairs the relations of two annotators in one document. Explicit relations pair if their connectives share a token, others if
+ * Arg1 and Arg2 each share one. The remaining ones pair with the other class if their arguments together share a token. There
+ * are as many pairs as possible, with the largest overlap, then closest in the text, then with most agreement. The order of
+ * annotators and lines does not matter. The rules of pairing are ours. @throws ProblemError where too many relations overlap
  */
 export function pairRelations(
   a: readonly MarkedRelation[],
@@ -75,15 +73,12 @@ export function pairRelations(
   return { pairs, onlyA: ofA.filter(isAlone), onlyB: ofB.filter(isAlone) };
 }
 
-/**
- * Overlaps are counted in such parts, as whole numbers, so that equal sums are equal: the least common multiple of 1 to 24,
- * which divides by the numbers of tokens of most pairs.
- */
+/** Unit of overlaps, as whole numbers have equal sums: the least common multiple of 1 to 24, the token counts of most pairs. */
 const overlapParts = 5_354_228_880;
 
 /**
- * Yields the columns that each row may be paired with. Any pair more counts first, then the overlap, then partners
- * close in the text (squares keep partners in order), then agreement, then the order of twins.
+ * Yields the columns that each row may pair with. Their worth: any pair, the overlap, closeness in the text (squares keep
+ * partners in order), agreement, the order of twins.
  */
 function* candidates(
   rows: readonly MarkedRelation[],

@@ -12,9 +12,8 @@ export type Criterion = "strict" | "skip" | "connective";
 export type ConnectiveRule = "overlap" | "exact";
 
 /**
- * Pairs the relations of one document one to one, as many as the criterion allows. Of such pairings the one
- * with most equal nodes (by connective: most equal connectives, then nodes), then most equal types and
- * connectives, then partners closest in the input.
+ * Pairs the relations of one document one to one, as many as the criterion allows; then with most equal nodes (`connective`:
+ * connectives, then nodes), then most equal types and connectives, then closest in the input.
  */
 export function pairTreeRelations(
   { id, a, b, parentOf }: TreeDocument,

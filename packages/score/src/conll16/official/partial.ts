@@ -10,8 +10,7 @@ type Alignments = Readonly<Record<AlignedPart, AlignedPair[]>>;
 export type PartialScore = ReturnType<typeof scorePartial>;
 
 /**
- * Returns the figures of partial_scorer.py of CoNLL-2016, rounded to four decimals. Relations whose arguments both match are
- * `conjunctive`.
+ * Returns the figures of partial_scorer.py of CoNLL-2016, rounded to four decimals; `conjunctive`: both arguments match.
  * @throws OfficialStop where it stops before it has any figure
  */
 export function scorePartial(pair: ScorePair, cutoff: number) {
@@ -51,8 +50,8 @@ function align({ gold, predicted }: ScorePair, cutoff: number): Alignments {
 }
 
 /**
- * Returns the predictions that fit each gold relation: by one argument's token F1, or the mean of both, where both overlap.
- * @param cutoff the smallest fit; with 0 what does not overlap is a candidate, too
+ * Returns the predictions that fit each gold relation: by the token F1 of an argument, or the mean of both if both overlap.
+ * @param cutoff the smallest fit; with 0, predictions that do not overlap are candidates, too
  */
 function findCandidates(
   golds: readonly ScoredRelation[],

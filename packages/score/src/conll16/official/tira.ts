@@ -97,8 +97,8 @@ export function pairById(
     gold.some(({ id }, index) => id === undefined || id !== predicted[index]?.id)
   ) {
     const expected = `${gold.length} relations with the IDs of ${files.gold}`;
-    const found = differentIds(pair);
-    throw new ProblemError(problem("no-pairs-by-id", { file: files.output }, { expected, found }));
+    const details = { expected, found: differentIds(pair) };
+    throw new ProblemError(problem("no-pairs-by-id", { file: files.output }, details));
   }
   const typed = gold.map(({ type }, index) => ({ ...(predicted[index] as ScoredRelation), type }));
   return { gold, predicted: typed };
