@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { testFolder } from "../../../tooling/shared-data/test/folder.ts";
+import { testFolder } from "../test/folder.ts";
 import { inputDigest, sha256 } from "./checksum.ts";
 import { fileStream } from "./gzip.ts";
 import { eachJsonLine, readJsonLines, toJsonLines } from "./json-lines.ts";
