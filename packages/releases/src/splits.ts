@@ -38,7 +38,8 @@ export class Splits {
       .map((pattern, place) => ({ ...pattern, place }));
     this.#byId = new Groups(this.#patterns, ({ id }) => id);
     const isWhole = ({ id }: Pattern): boolean => !id.endsWith("*");
-    this.#lengths = [...new Set(this.#patterns.filter((p) => !isWhole(p)).map(({ id }) => id.length - 1))];
+    const beginnings = this.#patterns.filter((pattern) => !isWhole(pattern));
+    this.#lengths = [...new Set(beginnings.map(({ id }) => id.length - 1))];
     // An id that is named twice is wrong even if the corpus does not have the document.
     for (const { id } of this.#patterns.filter(isWhole)) this.#checkNaming(id, this.#byId.get(id) ?? []);
   }

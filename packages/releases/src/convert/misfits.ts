@@ -151,7 +151,7 @@ export function carrier(from: string, to: string): (spans: readonly Span[]) => S
 }
 
 function holdsWords(text: string, stated: string): boolean {
-  const words = (of: string): string[] => of.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = (phrase: string): string[] => phrase.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const content = words(text).join(" ");
   return words(stated).every((word) => content.includes(word));
 }

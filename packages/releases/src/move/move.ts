@@ -132,8 +132,9 @@ function moveDocument(
     const isMoved = moved.length === spans.length && spans.length > 0;
     if (part !== "") {
       count++;
-      const both = { before: excerpt(before, spans), after: isMoved ? excerpt(after, moved) : undefined };
-      if (!isMoved || places.some((place) => place?.isTouched)) listed.push({ document, row, part, ...both });
+      const excerpts = { before: excerpt(before, spans), after: isMoved ? excerpt(after, moved) : undefined };
+      if (!isMoved || places.some((place) => place?.isTouched))
+        listed.push({ document, row, part, ...excerpts });
     }
     return isMoved ? moved : undefined;
   };
