@@ -110,7 +110,8 @@ async function unpackGzippedTar(file: string, folder: string, takes: Takes): Pro
 }
 
 /** File types of Unix in the upper half of the attributes of a zip entry. */
-const [typeMask, regularFile] = [0o170000, 0o100000];
+const typeMask = 0o170000;
+const regularFile = 0o100000;
 
 async function unpackZip(file: string, folder: string, takes: Takes): Promise<void> {
   const zip = await openPromise(file);

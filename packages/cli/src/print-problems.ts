@@ -40,7 +40,8 @@ export async function printProblems(
   const chosen = checks.filter((check) => !check.startsWith("-"));
   const { all = json } = options;
   const first = new FirstOfEach();
-  let [errors, total] = [0, 0];
+  let errors = 0;
+  let total = 0;
   const lines = async function* (): AsyncGenerator<string> {
     for await (const problem of problems) {
       const { rule, severity } = problem;

@@ -76,9 +76,8 @@ async function makeRelease(
   });
   const [difference] = differences;
   if (difference !== undefined) {
-    const { step, what, ...values } = difference;
-    const [expected, found] = [values.expected, values.found].map((value) => JSON.stringify(value));
-    const details = { expected: `${what} ${expected}`, found };
+    const { step, what, expected, found } = difference;
+    const details = { expected: `${what} ${JSON.stringify(expected)}`, found: JSON.stringify(found) };
     throw new ProblemError(problem("not-as-pinned", { file: join(out, step) }, details));
   }
   options.onStep?.("built");

@@ -134,7 +134,7 @@ async function writeSet(
       yield withProposals;
     }
   }
-  // The name of a folder may say which set a single release is.
+  // A single release may be a set, as the name of its folder says.
   const name = isSplit || ["train", "dev", "test"].includes(set.name) ? set.name : "";
   const losses: Message[] = [];
   let relations = 0;
@@ -143,7 +143,7 @@ async function writeSet(
     files.add(piece.collection ?? {});
     for (const loss of piece.messages) losses.push(loss);
     relations += piece.written;
-    // So that an interruption is noticed between two documents.
+    // Lets signals through.
     await setImmediate();
   }
   const placed = inFolder([...messages, ...losses], options.release);

@@ -119,7 +119,7 @@ function inputDigests(
   { licence, card }: PublishOptions,
   published: readonly PublishedSet[],
 ): Manifest["inputs"] {
-  // The relations of the other sets are no business of participants, not even as a sum.
+  // Participants learn nothing of the relations in the other sets, not even a checksum.
   const gold = published.filter(({ isGold }) => isGold);
   const files = card === undefined ? [licence] : [card, licence];
   const inputs = [...gold, ...files.map((file) => ({ name: basename(file), folder: file }))];
