@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
-import { testFolder } from "../../../tooling/shared-data/test/folder.ts";
+import { testFolder } from "../test/folder.ts";
 import { readDataFile } from "./data-file.ts";
 import * as z from "./zod.ts";
 
