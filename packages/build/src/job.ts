@@ -34,8 +34,8 @@ export function readJob(folder: string): Job {
       return named !== undefined && !inputs.includes(named);
     });
     if (unknown === undefined) continue;
-    const what = `the step "${step.name}" has the input "${unknown}", which is no source and no step before it`;
-    throw jobProblem(folder, what, ["a path", ...inputs].join(", "));
+    const fault = `the step "${step.name}" has the input "${unknown}", which is no source and no step before it`;
+    throw jobProblem(folder, fault, ["a path", ...inputs].join(", "));
   }
   return { ...job, steps };
 }

@@ -30,7 +30,7 @@ export function systemTable(
     rows: systems.map((system) => ({
       names: [...ranks.of(system), system.name],
       groups: columns.map(({ label, of }) => {
-        return { system: system.name, label, shown: of(system), stars: starsOf(system.name, label) };
+        return { system: system.name, label, entry: of(system), stars: starsOf(system.name, label) };
       }),
     })),
     best: "column",
@@ -57,8 +57,8 @@ export function labelTable({ name, systems }: SetResult, table: LabelTable): Sho
     groups: systems.map((system) => system.name),
     figures,
     rows: labels.sort(byNumber).map((label) => {
-      const groups = tables.map((each) => ({ system: each.system, label, shown: each.labels[label] }));
-      const gold = groups.find(({ shown }) => shown !== undefined)?.shown?.gold ?? 0;
+      const groups = tables.map((each) => ({ system: each.system, label, entry: each.labels[label] }));
+      const gold = groups.find(({ entry }) => entry !== undefined)?.entry?.gold ?? 0;
       const count = { text: `${gold}`, values: [{ system: "", label, measure: "gold", value: gold }] };
       return { names: [label, count], groups };
     }),

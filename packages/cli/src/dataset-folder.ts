@@ -16,14 +16,14 @@ const isInstalled = !existsSync(new URL("../src/", import.meta.url));
  * @throws UsageError where there is none
  */
 export function datasetFolder(dataset: string, onCopy: (folder: string) => void = () => {}): string {
-  const found = datasetInPlace(dataset);
-  if (!isInstalled || found !== join(shipped, dataset)) return found;
-  const own = join("datasets", dataset);
-  cpSync(found, own, { recursive: true });
+  const place = datasetInPlace(dataset);
+  if (!isInstalled || place !== join(shipped, dataset)) return place;
+  const copy = join("datasets", dataset);
+  cpSync(place, copy, { recursive: true });
   // Editors find it by the first line of dataset.json.
   cpSync(join(shipped, "dataset.schema.json"), join("datasets", "dataset.schema.json"));
-  onCopy(resolve(own));
-  return own;
+  onCopy(resolve(copy));
+  return copy;
 }
 
 /**
@@ -33,20 +33,20 @@ export function datasetFolder(dataset: string, onCopy: (folder: string) => void 
 export function datasetInPlace(dataset: string): string {
   const isName = /^[\w.-]+$/.test(dataset);
   const places = [dataset, join("datasets", dataset), ...(isName ? [join(shipped, dataset)] : [])];
-  const found = places.find(isDataset);
-  if (found !== undefined) return found;
-  const known = [...knownDatasets().keys()].join(", ");
+  const folder = places.find(isDataset);
+  if (folder !== undefined) return folder;
+  const names = [...knownDatasets().keys()].join(", ");
   throw new UsageError(
-    `no dataset "${dataset}": neither a folder with a dataset.json nor a name under datasets/ (${known})`,
+    `no dataset "${dataset}": neither a folder with a dataset.json nor a name under datasets/ (${names})`,
   );
 }
 
 export function knownDatasets(): Map<string, string> {
-  const found = [shipped, "datasets"].flatMap((folder) => {
+  const entries = [shipped, "datasets"].flatMap((folder) => {
     const names = existsSync(folder) ? readdirSync(folder).sort() : [];
     return names.map((name): [string, string] => [name, join(folder, name)]);
   });
-  return new Map(found.filter(([, folder]) => isDataset(folder)).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map(entries.filter(([, folder]) => isDataset(folder)).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function isDataset(folder: string): boolean {

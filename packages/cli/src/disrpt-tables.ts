@@ -70,8 +70,8 @@ export function corporaTable(
       const result = set.systems.find(({ name }) => name === system);
       const figures = result && column.of(result);
       // A stop of the official scorer is no figure, as in the mean.
-      const shown = figures && "error" in figures ? undefined : figures;
-      return { system, set: set.name, label: column.label, shown };
+      const entry = figures && "error" in figures ? undefined : figures;
+      return { system, set: set.name, label: column.label, entry };
     });
   const table = figureTable({
     title: `corpora: ${titles[measure]}${measure === "accuracy" ? "" : ", F1"}, in per cent`,
@@ -82,8 +82,8 @@ export function corporaTable(
   });
   const means = columns.map(({ system, column }, at): Cell => {
     const figures = sets.map((set) => {
-      const shown = groupsOf(set)[at]?.shown;
-      return shown === undefined || "error" in shown ? null : (shown.f1 ?? null);
+      const entry = groupsOf(set)[at]?.entry;
+      return entry === undefined || "error" in entry ? null : (entry.f1 ?? null);
     });
     const { mean, corpora } = meanOf(figures, column === official);
     const values = [

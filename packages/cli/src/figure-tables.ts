@@ -12,12 +12,12 @@ export async function printedFigures(
 ): Promise<string> {
   if (format === "csv") return csvRows(tables);
   const figureText = format === "latex" ? latexFigure : textFigure;
-  const shown = tables.map(({ title, rowTitle, columns, rows }) => ({
+  const printed = tables.map(({ title, rowTitle, columns, rows }) => ({
     title,
     head: [rowTitle, ...columns],
     rows: rows.map(({ name, figures }) => [name, ...figures.map(figureText)]),
   }));
-  return shown.map(tableWriters[format]).join("\n");
+  return printed.map(tableWriters[format]).join("\n");
 }
 
 /** Shares in per cent with their counts, as in papers; other measures with two decimals. */

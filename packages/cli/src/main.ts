@@ -150,8 +150,8 @@ const remedies: ReadonlyMap<string, string> = new Map([
 
 /** `FILE: no such file or directory (ENOENT)`, of Node.js's `ENOENT: no such file or directory, stat 'FILE'`. */
 function systemFault({ message, path, code }: NodeJS.ErrnoException): string {
-  const what = /^[A-Z0-9]+: (.*), [a-z]+ '/.exec(message)?.[1];
-  return path === undefined || what === undefined ? message : `${path}: ${what} (${code})`;
+  const fault = /^[A-Z0-9]+: (.*), [a-z]+ '/.exec(message)?.[1];
+  return path === undefined || fault === undefined ? message : `${path}: ${fault} (${code})`;
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {

@@ -26,13 +26,13 @@ export class ProgressLine {
   }
 
   /** Draws the line if it is time for it. */
-  readonly update = (done: number, unit: string, total?: number): void => {
+  readonly update = (count: number, unit: string, total?: number): void => {
     const now = performance.now();
     if (now < this.#next) return;
     this.#next = now + pause;
     this.#isVisible = true;
     const of = total === undefined ? "" : ` of ${total}`;
-    const text = `${this.label}${done}${of} ${unit}, ${Math.floor((now - this.#begin) / 1000)} s`;
+    const text = `${this.label}${count}${of} ${unit}, ${Math.floor((now - this.#begin) / 1000)} s`;
     this.#stream.write(`\r\u001b[K${text.slice(0, (this.#stream.columns || 80) - 1)}`);
   };
 

@@ -14,7 +14,7 @@ export interface LabelRules {
   /** The senses allowed; undefined allows any. */
   readonly senses: readonly string[] | undefined;
   readonly types: readonly string[];
-  /** Set where any sense is allowed: one that is almost a sense of it is misspelt. */
+  /** Set where any sense is allowed: one that almost equals a sense of this inventory is misspelt. */
   readonly nearest: Inventory | undefined;
   /** Set where gold's senses without a counterpart were kept on purpose. */
   readonly mapping: Mapping | undefined;

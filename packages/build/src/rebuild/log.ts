@@ -138,6 +138,6 @@ export function storeStatus(path: string) {
 }
 
 function ageOf(date: string): number {
-  const made = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3"));
-  return Math.floor((Date.now() - made) / day);
+  const time = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3"));
+  return Math.floor((Date.now() - time) / day);
 }

@@ -30,9 +30,9 @@ export function removeOldReleases(store: Store, keep = 3, onNote?: OnNote): stri
   rmSync(removedFolder(store), { recursive: true, force: true });
   const names = store.names();
   const newest = names.filter((name) => store.facts(name) !== undefined).slice(0, keep);
-  const kept = new Set([...newest, ...namedInKeep(store), store.latest()]);
+  const keptReleases = new Set([...newest, ...namedInKeep(store), store.latest()]);
   const old = names.filter((name) => {
-    if (kept.has(name) || !existsSync(join(store.at(name), factsFile))) return false;
+    if (keptReleases.has(name) || !existsSync(join(store.at(name), factsFile))) return false;
     // A file that is gone holds no work of a person.
     const change = store.faults(name).find(({ state }) => state !== "removed");
     if (change !== undefined)
@@ -43,9 +43,9 @@ export function removeOldReleases(store: Store, keep = 3, onNote?: OnNote): stri
 }
 
 /** Removes the dumps that no release refers to. @param wanted the one that a release is to be made from @returns as `pruneStore` */
-export function removeUnusedDumps(store: Store, wanted?: Pick<ReleaseFacts, "wiki" | "date">): string[] {
+export function removeUnusedDumps(store: Store, nextDump?: Pick<ReleaseFacts, "wiki" | "date">): string[] {
   const facts = store.names().map((name) => store.facts(name));
-  const used = new Set([...facts, wanted].map((dump) => `${dump?.wiki}/${dump?.date}`));
+  const used = new Set([...facts, nextDump].map((dump) => `${dump?.wiki}/${dump?.date}`));
   const dumps = readdirSync(store.dumps).flatMap((wiki) =>
     readdirSync(join(store.dumps, wiki)).map((date) => `${wiki}/${date}`),
   );

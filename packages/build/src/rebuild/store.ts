@@ -176,7 +176,7 @@ export function recipeHash(dataset: string): string {
 }
 
 export function recipeFiles(dataset: string): string[] {
-  const made = new Set(["out", "shards", "node_modules", "package.json", "README.md"]);
-  const names = readdirSync(dataset).filter((name) => !made.has(name) && !name.startsWith("."));
+  const otherNames = new Set(["out", "shards", "node_modules", "package.json", "README.md"]);
+  const names = readdirSync(dataset).filter((name) => !otherNames.has(name) && !name.startsWith("."));
   return names.sort().flatMap((name) => filesBelow(join(dataset, name)));
 }

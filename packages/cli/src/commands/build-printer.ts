@@ -42,13 +42,13 @@ export class BuildPrinter {
       terminal.exitCode = 1;
     }
     if (json) {
-      const made = steps.map(({ step: { name: step, run }, state, counts }) => ({
+      const rows = steps.map(({ step: { name: step, run }, state, counts }) => ({
         step,
         run,
         state,
         counts,
       }));
-      terminal.json({ steps: made, differences });
+      terminal.json({ steps: rows, differences });
       return;
     }
     if (terminal.quiet && steps.every(({ state }) => state === "unchanged")) return;
@@ -94,6 +94,6 @@ function printOldErrors(
   if (missing > 0) errors.push(`lacks ${counted(missing, "document")} of its pinned set`);
   if (rules.length > 0)
     errors.push(`was made with errors: ${rules.join(", ")}; all of them: its manifest.json`);
-  for (const what of errors) terminal.error(`error: ${name} ${what}`);
+  for (const error of errors) terminal.error(`error: ${name} ${error}`);
   if (errors.length > 0) terminal.exitCode = 1;
 }

@@ -49,7 +49,7 @@ function overviewTables({ sets, relations, types }: CorpusStatistics): ShownTabl
       ["all", ...cells((set) => relations[set] ?? 0)],
     ],
   };
-  const senses = [...new Set(Object.values(types).flatMap((found) => Object.keys(found)))].sort();
+  const senses = [...new Set(Object.values(types).flatMap((counts) => Object.keys(counts)))].sort();
   const bySense = sets.map((set) => {
     const row = (name: string, count: (senses: LabelsByType[string]) => number): string[] => {
       const counts = Object.values(types).map(count);
@@ -59,8 +59,8 @@ function overviewTables({ sets, relations, types }: CorpusStatistics): ShownTabl
       title: `First senses of ${set}`,
       head: [`first sense in ${set}`, ...Object.keys(types), "all"],
       rows: [
-        ...senses.map((sense) => row(sense, (found) => found[sense]?.[set] ?? 0)),
-        row("all", (found) => sumOf(found, set)),
+        ...senses.map((sense) => row(sense, (counts) => counts[sense]?.[set] ?? 0)),
+        row("all", (counts) => sumOf(counts, set)),
       ],
     };
   });

@@ -43,12 +43,12 @@ export function canonicalText(source: string): CanonicalText {
   const ends: number[] = [];
   let text = "";
   for (const match of source.matchAll(unit)) {
-    const [found] = match;
-    if (found.trim() === "") continue;
-    const reduced = equals[found] ?? withoutAccent(found);
+    const [piece] = match;
+    if (piece.trim() === "") continue;
+    const reduced = equals[piece] ?? withoutAccent(piece);
     for (let index = 0; index < reduced.length; index++) {
       starts.push(match.index);
-      ends.push(match.index + found.length);
+      ends.push(match.index + piece.length);
     }
     text += reduced;
   }

@@ -68,7 +68,7 @@ export async function writeFileWhole(
   });
   partials.add(partial);
   // A source that fails at once ends the pipeline before the file is opened: it would be made after its removal.
-  const closed = new Promise<void>((done) => stream.once("close", done));
+  const closed = new Promise<void>((close) => stream.once("close", close));
   try {
     const isWhole = typeof content === "string" || content instanceof Uint8Array;
     await pipeline(isWhole ? [content] : content, stream);

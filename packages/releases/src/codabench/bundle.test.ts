@@ -84,9 +84,9 @@ it("holds all that the platform asks for, with a phase of development and one of
 it("shows participants nothing of gold: no relation, no sense, no count", () => {
   expect(readdirSync(join(out, "public_data_test")).sort()).toEqual(["parses.json", "raw"]);
   expect(text("public_data_test/parses.json")).not.toContain("arg1_");
-  const shown = ["overview", "evaluation", "data", "terms"].map((page) => text(`pages/${page}.md`));
-  for (const page of shown) expect(page).toMatch(/^# .+\n\n[^{]/);
-  expect(shown.join("")).not.toMatch(/Asynchronous|\d relations|\d documents|\{\{/);
+  const pages = ["overview", "evaluation", "data", "terms"].map((page) => text(`pages/${page}.md`));
+  for (const page of pages) expect(page).toMatch(/^# .+\n\n[^{]/);
+  expect(pages.join("")).not.toMatch(/Asynchronous|\d relations|\d documents|\{\{/);
   const { enable_detailed_results, phases } = parse(text("competition.yaml"));
   expect([enable_detailed_results, phases[1].hide_output]).toEqual([undefined, true]);
 });
@@ -105,12 +105,12 @@ it("refuses a solution of another set, and phases that overlap", async () => {
 });
 
 it.each(["relations.json", "parses.json", "raw"])("needs a whole release, and so %s", async (part) => {
-  const [poor, none] = [join(work, `without-${part}`), join(work, "none")];
+  const [poor, target] = [join(work, `without-${part}`), join(work, "none")];
   cpSync(gold, poor, { recursive: true });
   rmSync(join(poor, part), { recursive: true });
-  const made = bundleCodabench({ gold: poor, out: none });
-  await expect(made).rejects.toMatchObject({ problem: { rule: "no-release" } });
-  expect(existsSync(none)).toBe(false);
+  const bundling = bundleCodabench({ gold: poor, out: target });
+  await expect(bundling).rejects.toMatchObject({ problem: { rule: "no-release" } });
+  expect(existsSync(target)).toBe(false);
 });
 
 describe("the scoring program", () => {

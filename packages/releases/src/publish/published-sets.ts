@@ -35,9 +35,9 @@ export function publishedSets({ release, blind = [] }: PublishInput): PublishedS
     ...blind.map(blindSet),
   ];
   const names = published.map(({ name }) => name);
-  const twice = published.find(({ name }, index) => names.indexOf(name) !== index);
-  if (twice !== undefined)
-    throw new ProblemError(problem("same-set", { file: twice.folder }, { found: twice.name }));
+  const duplicate = published.find(({ name }, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined)
+    throw new ProblemError(problem("same-set", { file: duplicate.folder }, { found: duplicate.name }));
   refuseLeaks(published);
   return published;
 }
@@ -74,7 +74,7 @@ function whole(document: Document, folder: string): Document {
   throw new ProblemError({ ...fault, where: { file: folder, ...fault.where } });
 }
 
-/** @throws ProblemError if a document that is published without relations is also in a set with relations */
+/** @throws ProblemError if a document that is published without relations, or its text, is also in a set with relations */
 function refuseLeaks(sets: readonly PublishedSet[]): void {
   const withRelations = new Map<string, string>();
   const leaks: string[] = [];
@@ -88,8 +88,8 @@ function refuseLeaks(sets: readonly PublishedSet[]): void {
     }
   if (leaks.length === 0) return;
   const more = leaks.length > 3 ? ` and ${leaks.length - 3} more` : "";
-  const found = `${leaks.slice(0, 3).join("; ")}${more}`;
-  throw new ProblemError(problem("leak", {}, { expected: "none of them there", found }));
+  const details = { expected: "none of them there", found: `${leaks.slice(0, 3).join("; ")}${more}` };
+  throw new ProblemError(problem("leak", {}, details));
 }
 
 /** Returns id and text as keys. White space does not count: a copy may be wrapped or segmented. */

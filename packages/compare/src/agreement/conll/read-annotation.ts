@@ -20,10 +20,7 @@ interface NumberedRelation extends ReadRelation {
   readonly position: number;
 }
 
-/**
- * Reads the relations of an annotator's release. Every raw text is a document, also one without relations.
- * @throws ProblemError for another folder, a relation that cannot be read, and a token without offsets
- */
+/** Reads the relations of an annotator's release. Every raw text is a document. @throws ProblemError for an unreadable relation */
 export function readAnnotation(path: string): Annotation {
   const { relations: file, raw } = annotationPaths(path);
   const groups = new Groups<string, NumberedRelation>();
@@ -96,7 +93,7 @@ function markedDocument(
   return { id, raw, tokens, relations: marked };
 }
 
-/** Signs that Unicode counts as punctuation and that are words here: five %, R & D, # 1, § 3, he @ home. */
+/** Punctuation of Unicode that counts as words here: five %, R & D, # 1, § 3, he @ home. */
 const words = /[%‰&#@§]/;
 
 /** Grave and acute accents serve as quotation marks in treebanks. */
