@@ -17,7 +17,7 @@ import {
 
 /** Makes the tokens of a page's wikitext, in one pass over its characters. */
 export function tokenize(text: string, settings: ScanSettings): Tokens {
-  // The last token has its properties in the order of all others: one shape in memory.
+  // Properties in the same order as in all other tokens: one object shape in V8.
   const end: Token = {
     kind: "end",
     start: text.length,
@@ -30,15 +30,15 @@ export function tokenize(text: string, settings: ScanSettings): Tokens {
   const scan: Scan = { text, settings, end, last, open: undefined, unclosed: false, nextTags: new Map() };
   let at = scanLineStart(scan, 0);
   while (at < text.length) {
-    const scanMark = marks[text.charCodeAt(at)];
-    at = scanMark === undefined ? at + 1 : scanMark(scan, at);
+    const scannerAt = scannerOf[text.charCodeAt(at)];
+    at = scannerAt === undefined ? at + 1 : scannerAt(scan, at);
   }
   return { text, first: last.next, unclosed: scan.unclosed };
 }
 
-type Mark = (scan: Scan, at: number) => number;
+type Scanner = (scan: Scan, at: number) => number;
 
-const scanMarks: Readonly<Record<string, Mark>> = {
+const scanners: Readonly<Record<string, Scanner>> = {
   "\n": (scan, at) => {
     addToken(scan, "newline", at, at + 1);
     return scanLineStart(scan, at + 1);
@@ -58,9 +58,9 @@ const scanMarks: Readonly<Record<string, Mark>> = {
   "=": (scan, at) => scanRun(scan, at, "equals", 2),
 };
 
-const marks: readonly (Mark | undefined)[] = Array.from(
+const scannerOf: readonly (Scanner | undefined)[] = Array.from(
   { length: 128 },
-  (_, code) => scanMarks[String.fromCharCode(code)],
+  (_, code) => scanners[String.fromCharCode(code)],
 );
 
 function runEnd(text: string, at: number): number {
@@ -126,7 +126,7 @@ function scanCloseBracket(scan: Scan, at: number): number {
   return end;
 }
 
-/** Greatest distance from a single bracket to the three of which the first closes it: `[[File:A.jpg|[http://example.org A]]]`. */
+/** Farthest `[` that the first of three `]` may close: `[[File:A.jpg|[http://example.org A]]]`. */
 const longestSingle = 500;
 
 function closesSingle(text: string, at: number): boolean {
@@ -145,7 +145,7 @@ function scanEntity(scan: Scan, at: number): number {
 const betweenUnderscores = /__(\p{L}{2,40})__/uy;
 const capitals = /^[\p{Lu}\p{Lo}]{3,}$/u;
 
-/** Reads capitals, letters without case, or a known switch in any case; `__init__` is a word. */
+/** Reads a magic word: capitals, letters without case, or a known switch; `__init__` is text. */
 function scanUnderscore(scan: Scan, at: number): number {
   betweenUnderscores.lastIndex = at;
   const word = scan.text[at + 1] === "_" ? betweenUnderscores.exec(scan.text)?.[1] : undefined;

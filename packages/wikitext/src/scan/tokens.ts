@@ -20,7 +20,7 @@ export type Kind =
   | "literal"
   | "end";
 
-/** A comment, or a whole element whose content is not wikitext, by the way it is rendered. */
+/** A comment, or an element whose content is not wikitext; named after its rendering. */
 export type OpaqueKind = "comment" | "note" | "box" | "verbatim" | "formula";
 
 export type TagKind = "tag" | "lineBreak" | "block" | "item" | "htmlHeading";
@@ -31,7 +31,7 @@ export function isOpaque({ kind }: Token): boolean {
   return opaqueKinds.has(kind);
 }
 
-/** A piece of markup; offsets are UTF-16. Between two tokens is text. */
+/** A piece of markup, at UTF-16 offsets. Between tokens is text. */
 export interface Token {
   kind: Kind;
   start: number;
@@ -54,7 +54,7 @@ export function tokenAfter(token: Token): Token {
 
 export interface ScanSettings {
   readonly variants: boolean;
-  /** Tells whether the template of this name belongs to a paragraph, so that a blank line ends a broken one. */
+  /** Tells whether the template of this name is inside a paragraph: if unclosed, a blank line ends it. */
   readonly isInline: (name: string) => boolean;
   /** Tells whether a link to this target is a picture, whose caption may have paragraphs. */
   readonly isFile: (target: string) => boolean;
@@ -68,7 +68,7 @@ export interface Scan {
   open: Open | undefined;
   unclosed: boolean;
   readonly nextTags: Map<string, { readonly at: number; readonly closes: boolean }>;
-  /** The picture that was last open at a blank line, and the end of its caption, or -1. */
+  /** The last picture found open at a blank line, and its caption's end, or -1. */
   caption?: { readonly opener: Token; readonly end: number };
 }
 
@@ -89,6 +89,7 @@ const families = {
 type Bracket = keyof typeof families;
 type Family = (typeof families)[Bracket];
 
+/** Families whose brackets cannot be closed from inside one of this family. */
 const hides: Readonly<Record<Family, readonly Family[]>> = {
   template: ["variant"],
   link: [],
@@ -97,7 +98,7 @@ const hides: Readonly<Record<Family, readonly Family[]>> = {
   htmlTable: ["link", "variant"],
 };
 
-/** An open bracket, with the nearest open one of each family that can still be closed: this makes matching linear. */
+/** An open bracket, and the nearest one of each family that can still be closed, which makes matching linear. */
 export interface Open extends Record<Family, Open | undefined> {
   readonly token: Token;
   readonly below: Open | undefined;
@@ -156,7 +157,7 @@ export function urlEnd(text: string, from: number, bare: boolean): number {
   return matchEnd(bare ? bareAddress : linkedAddress, text, from);
 }
 
-/** Reads a bare address. Marks at its end, and a parenthesis that it did not open, belong to the sentence. */
+/** Reads a bare address. Final punctuation, and a parenthesis opened before it, belong to the sentence. */
 export function scanColon(scan: Scan, at: number): number {
   const { text } = scan;
   if (!text.startsWith("//", at + 1)) return at + 1;
