@@ -56,7 +56,7 @@ export class RowErrors {
   }
 }
 
-/** Returns the questions of the releases with the rows that say the same, then the rows that add a relation. @throws UsageError */
+/** Returns the questions of the releases with their rows, then the rows that add a relation. @throws UsageError */
 export function answersOf(sheet: Sheet, annotations: readonly Annotation[], errors: RowErrors): Answer[] {
   const { file, annotators, columns } = sheet;
   if (annotators === 1 && annotations.length > 1)

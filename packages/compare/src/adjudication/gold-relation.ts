@@ -131,7 +131,7 @@ class GoldCells {
     return senses;
   }
 
-  /** Reads spans of the sheet, in code points of raw as in relations.json, or words that are once in the sentences shown. */
+  /** Reads spans, in code points as in relations.json, or words that occur once in the sentences of the row. */
   #spans(column: GoldColumn, value: string): Span[] {
     const { document } = this.#decided;
     const { raw } = document;
@@ -169,7 +169,7 @@ function isInText(type: RelationType): boolean {
   return ["Explicit", "AltLex", "AltLexC"].includes(type);
 }
 
-/** Returns a relation's connective as one of another type has it; undefined where that type needs another one. */
+/** Returns a relation's connective for another type; undefined if that type needs another one. */
 function connectiveOf(relation: Relation, type: RelationType): Connective | undefined {
   const { connective, conn1 } = relation;
   const text = conn1?.text ?? "";

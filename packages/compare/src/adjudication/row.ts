@@ -8,7 +8,7 @@ export type Aspect = (typeof aspects)[number];
 
 /** A row of a sheet that a person has filled in. */
 export interface Row {
-  /** All cells as they came back, also those of columns that a person has added. */
+  /** All cells, also of columns that a person has added. */
   readonly cells: SheetRow;
   readonly verdict: "agree" | "disagree" | "";
   readonly on: readonly Aspect[];

@@ -20,7 +20,7 @@ export function sumOf(parts: Iterable<Counts>): Counts {
 
 export type CountTable = ReadonlyMap<string, ReadonlyMap<string, Counts>>;
 
-/** The counts of one document. Pairs are one to one inside a document, so the counts of documents add. */
+/** Counts of one document. Pairs are one to one inside a document, so counts of documents can be added. */
 export interface DocumentCounts {
   readonly figures: CountTable;
   readonly labels: CountTable;
@@ -56,7 +56,7 @@ export interface Confusion {
   readonly counts: readonly (readonly number[])[];
 }
 
-/** Counts pairs of labels; undefined, of a pair without gold or system, counts in the last row or column. */
+/** Counts pairs of labels. An undefined label counts in the last row or column. */
 export function confusion(
   pairs: readonly (readonly [gold: string | undefined, system: string | undefined])[],
 ): Confusion {

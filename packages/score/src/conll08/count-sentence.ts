@@ -133,7 +133,7 @@ function countSemantics(counts: Counts, pair: SentencePair): PropositionCounts {
   });
 }
 
-/** Counts propositions on the same tokens. @param onPair takes gold's, and the labels of the arguments that are right */
+/** Counts propositions on the same tokens. @param onPair takes gold's proposition and the labels of its right arguments */
 function compare(
   gold: readonly ScoredProposition[],
   system: readonly ScoredProposition[],
@@ -159,7 +159,7 @@ function compare(
   return counts;
 }
 
-/** Counts arguments on common tokens, one to one, and lists the labels of those with the same label. */
+/** Counts arguments on the same tokens, one to one, and lists the labels that are equal. */
 function commonArguments(gold: readonly Argument[], system: readonly Argument[]) {
   const tokens = (labelled: readonly Argument[]): number[] => labelled.map(({ token }) => token);
   const labels = new Set(system.map(({ token, label }) => `${token} ${label}`));

@@ -48,7 +48,7 @@ class Loader {
   #line = 0;
   /** First word and character of the open sentence. */
   #open: { readonly word: number; readonly start: number } | undefined;
-  /** The number of lines to come that are words of the last token's range. */
+  /** Number of the following lines that are words of the last range. */
   #inRange = 0;
 
   constructor(file: string) {
@@ -138,7 +138,7 @@ class Loader {
     return this.#fault("the number of a word of the sentence, or 0, in HEAD", text, line);
   }
 
-  /** Turns heads into places of words, without the script's limit of depth. */
+  /** Turns heads into places of words. The script limits the depth of trees; this does not. */
   #linkHeads(first: number): void {
     const sentence = this.words.slice(first);
     for (const word of sentence) word.parent = this.#parentOf(word, first);

@@ -21,7 +21,7 @@ export const countedMeasures = [
 ] as const;
 
 export interface CountingRules {
-  /** Gold relations whose first sense is another one are left out, with their predictions. */
+  /** Senses that count. Other gold relations are left out, with their predictions. */
   readonly senses: ReadonlySet<string>;
   readonly cutoff: number;
   readonly senseOnly?: boolean;

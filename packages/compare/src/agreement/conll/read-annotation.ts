@@ -93,7 +93,7 @@ function markedDocument(
   return { id, raw, tokens, relations: marked };
 }
 
-/** Signs that Unicode counts as punctuation and that are words here: five %, R & D, # 1, § 3, he @ home. */
+/** Punctuation of Unicode that counts as words here: five %, R & D, # 1, § 3, he @ home. */
 const words = /[%‰&#@§]/;
 
 /** Grave and acute accents serve as quotation marks in treebanks. */

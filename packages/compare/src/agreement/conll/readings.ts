@@ -53,7 +53,7 @@ export function readingsOf(
   });
 }
 
-/** Sorts by the first member's place; of one place, what more annotators have comes first. */
+/** Sorts by the first member's place, then by the number of members. */
 function inOrder(readings: readonly Reading[]): Reading[] {
   const placed = readings.map((reading) => {
     const members = reading.sides.filter((side) => side !== undefined);

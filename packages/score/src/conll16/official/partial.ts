@@ -71,7 +71,7 @@ function findCandidates(
   });
 }
 
-/** Looks at first and last entries only: arguments of one token never overlap, and unsorted lists mislead it. */
+/** Compares first and last tokens only, as the script: arguments of one token never overlap, and unsorted lists mislead it. */
 function overlaps(gold: readonly number[], predicted: readonly number[]): boolean {
   const [first = 0] = predicted;
   const last = predicted.at(-1) ?? 0;
@@ -80,7 +80,7 @@ function overlaps(gold: readonly number[], predicted: readonly number[]): boolea
   return (goldLast > first && goldFirst <= first) || (last > goldFirst && first <= goldFirst);
 }
 
-/** Stops where gold has an empty argument: the test looks at its first token if the document has a prediction with tokens. */
+/** Stops at an empty argument of gold, as the script reads its first token if a prediction of the document has tokens. */
 export function checkArguments(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): void {
   for (const part of ["arg1", "arg2"] as const) {
     const empty = gold.find((relation) => relation[part].length === 0);
@@ -89,7 +89,7 @@ export function checkArguments(gold: readonly ScoredRelation[], predicted: reado
   }
 }
 
-/** Counts aligned pairs; one that does not match counts nowhere. */
+/** Counts aligned pairs; a pair that does not match is not counted at all, as in the script. */
 function countAligned(
   { gold, predicted }: ScorePair,
   alignment: readonly AlignedPair[],

@@ -61,7 +61,6 @@ export function evaluateForTira(pair: ScorePair, task: TiraTask) {
   };
 }
 
-/** Returns the records of a task in the official order. @param figuresOf the figures of a subset's measure */
 export function tiraRecords(task: TiraTask, figuresOf: (subset: Subset, measure: string) => Figures) {
   const names = task.startsWith("2015") ? { ...strict, sense: "Sense" } : strict;
   return (task === "main" ? [names, partial] : [names]).flatMap((table) =>
