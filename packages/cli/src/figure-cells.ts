@@ -3,7 +3,7 @@ import { type Cell, type ShownTable, textOf } from "./tables.ts";
 
 export type Figure = "f1" | "p" | "r";
 
-/** Figures as far as a table shows them. */
+/** Figures of one cell or more, or the error of an official script. */
 export type ShownFigures = Partial<IntervalFigures> | { readonly error: string } | undefined;
 
 const letters: Readonly<Record<Figure, string>> = { f1: "F", p: "P", r: "R" };

@@ -61,7 +61,7 @@ function goldFile(dataset: string, { edition }: Options): string {
   const file = join(dataset, name);
   if (existsSync(file)) return file;
   const status = statSync(dataset, { throwIfNoEntry: false });
-  // A folder of sets is replaced by its sets.
+  // The message of a folder of sets names its sets.
   const fileInstead =
     status?.isDirectory() === true
       ? basename(relationsFile(dataset, problem("no-gold", {}).remedy))

@@ -74,9 +74,9 @@ async function convertInto(folder: string, options: ConvertOptions, pass: Report
     const name = splits === undefined ? "" : splits.setOf(input.id);
     const set = name === undefined ? undefined : sets.get(name);
     // A document in no set is converted for its IDs alone. It may lack parses, so its messages are dropped.
-    const converted = converter.convert(input, set === undefined && input.hasText ? () => {} : report);
-    tally.add(converted, set !== undefined);
-    if (converted.conversion !== undefined) set?.add(converted.conversion.document);
+    const outcome = converter.convert(input, set === undefined && input.hasText ? () => {} : report);
+    tally.add(outcome, set !== undefined);
+    if (outcome.conversion !== undefined) set?.add(outcome.conversion.document);
     // Lets signals through.
     await setImmediate();
   }
