@@ -106,7 +106,6 @@ export function confusionTable({ name, systems }: SetResult, unmatched: string):
   };
 }
 
-/** Returns the tests of a set. */
 export function testTable({ name, tests }: SetResult): ShownTable {
   const rows = tests.map(({ measure, first, second, difference, p, pHolm, interval }): Cell[] => {
     const tidy = (kind: string, value: number | null) => {
