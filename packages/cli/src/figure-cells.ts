@@ -3,7 +3,7 @@ import { type Cell, type ShownTable, textOf } from "./tables.ts";
 
 export type Figure = "f1" | "p" | "r";
 
-/** Figures as far as a table shows them. */
+/** Figures of one cell or more, or the error of an official script. */
 export type ShownFigures = Partial<IntervalFigures> | { readonly error: string } | undefined;
 
 const letters: Readonly<Record<Figure, string>> = { f1: "F", p: "P", r: "R" };
@@ -55,7 +55,6 @@ export interface FigureGroup {
   /** The measure or label of the figures, such as `all.parser` or a sense. */
   readonly label: string;
   readonly entry: ShownFigures;
-  /** Stars of tests. */
   readonly stars?: string;
 }
 

@@ -10,7 +10,7 @@ interface FolderJob<T extends z.ZodObject, R extends Pick<JobRecord, "counts" | 
   readonly run: (options: z.output<T> & JobOptions, terminal: Terminal) => Promise<R>;
   /** The file that holds all messages, such as `manifest.json`. */
   readonly all?: string;
-  /** Returns how many documents were made, where none is an error: whoever calls the command would go on with nothing. */
+  /** Returns the number of documents made. None is an error: the caller of the command would go on with nothing. */
   readonly documents?: (counts: R["counts"], options: z.output<T>) => number;
   /** Returns the object of `--json`; by default the counts. */
   readonly json?: (record: R) => unknown;

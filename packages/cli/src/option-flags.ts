@@ -10,7 +10,7 @@ type DeclaredOption = ReturnType<typeof declaredOptions>[number];
 /** Adds arguments, options and work to a subcommand. */
 export type AddCommand = (command: Command, terminal: Terminal) => void;
 
-/** An option that must be given. It is missed after a misspelt one is reported, which commander would do before. */
+/** An option that must be given. Misspelt options are reported first; commander would report the missing one first. */
 export class RequiredOption extends Option {}
 
 export const paths = z.array(path);

@@ -143,7 +143,7 @@ async function print(
   else terminal.out(await printedFigures(tables, format));
 }
 
-/** Returns a line a relation: document, ID of A and of B, what they disagree on. */
+/** Returns a line for each relation: its document, its IDs in A and B, and the kinds of disagreement. */
 function disagreementLines({ documents, relations, disagreements }: ConllAgreement): string {
   const counts = `${counted(documents, "document")}, ${relations.a} and ${relations.b} relations, ${relations.paired} paired`;
   const lines = disagreements.map(({ document, a, b, kinds }) => {

@@ -80,7 +80,7 @@ async function scores({ gold, system, ...values }: Options, terminal: Terminal):
   return first === undefined || furtherSets.length > 0 ? setTable(scored) : first;
 }
 
-/** Returns one column a set, after that of all sets as one. */
+/** Returns a table with a column for each set, after one for all sets together. */
 function setTable(sets: readonly PropositionSetScores[]): PropositionScores {
   const rows = (sets[0]?.measures ?? []).map(([title], row) => [
     title,

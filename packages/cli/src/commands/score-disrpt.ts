@@ -64,7 +64,7 @@ const options = z.strictObject({
 
 type Options = Omit<z.output<typeof options>, "gold" | "predictions">;
 
-/** Gold of a corpus, and the scores of the predictions that are there. */
+/** Gold of a corpus, the scores of its predictions, and the predictions that are missing. */
 interface Corpus {
   readonly name: string;
   readonly gold: string;
@@ -169,7 +169,7 @@ function printOfficial(corpora: readonly Corpus[], terminal: Terminal): void {
     if (!(official instanceof OfficialStop)) terminal.data(official.stdout);
 }
 
-/** Returns the tables of each corpus; of folders by default a row a corpus, and the tests. */
+/** Returns the tables of each corpus; for folders, by default a table with a row for each corpus, and the tests. */
 function shownTables(
   results: readonly SetResult[],
   names: readonly string[],
@@ -193,7 +193,7 @@ function scoreObject(score: ScoredPrediction | undefined) {
   };
 }
 
-/** Returns the same of each corpus, with plain means: official ones over corpora with figures, corrected ones over all. */
+/** Returns the figures of each corpus, the mean of the official ones over corpora that have figures, and of the corrected ones over all. */
 function folderObject(corpora: readonly Corpus[]) {
   const first = corpora.map(({ scores }) => scores[0]);
   const official = first.map((score) => {
@@ -211,7 +211,7 @@ function folderObject(corpora: readonly Corpus[]) {
   };
 }
 
-/** Tells why there are no official or no corrected figures, and where tokens differ; sets the exit code. */
+/** Prints why official or corrected figures are missing and where tokens differ, and sets the exit code. */
 function tellFaults(
   corpora: readonly Corpus[],
   { official: isOfficial = false }: Options,

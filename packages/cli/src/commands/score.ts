@@ -167,7 +167,7 @@ function differenceNames({ differences }: Options, outputs: readonly string[]): 
   return [first, second];
 }
 
-/** Returns an inventory's name; a file's hash, since its path says nothing to others. */
+/** Returns the name of an inventory, or the hash of a file: its path says nothing to others. */
 function senseName(senses: string): string {
   const content = readSenseFile(senses);
   return content === undefined ? senses : sha256(JSON.stringify(content)).slice(0, 12);

@@ -44,7 +44,6 @@ const options = z.strictObject({
 
 type Options = Pick<z.output<typeof options>, "edition" | "senseOnly">;
 
-/** `discoprep tira DATASET RUN --out DIR` */
 export const add = commandOf(options, async ({ dataset, run, out, senses, ...task }, terminal) => {
   const files = { gold: goldFile(dataset, task), output: join(run, "output.json") };
   const file = evaluationFile(out);
@@ -61,7 +60,7 @@ function goldFile(dataset: string, { edition }: Options): string {
   const file = join(dataset, name);
   if (existsSync(file)) return file;
   const status = statSync(dataset, { throwIfNoEntry: false });
-  // A folder of sets is replaced by its sets.
+  // The message of a folder of sets names its sets.
   const fileInstead =
     status?.isDirectory() === true
       ? basename(relationsFile(dataset, problem("no-gold", {}).remedy))

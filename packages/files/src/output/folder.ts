@@ -28,7 +28,7 @@ export interface OutputFolder extends OutputKind {
 /**
  * Writes a folder as a whole, with the list of its files, `SHA256SUMS`. `write` fills a fresh folder beside the target, which takes
  * the target's place when `write` has ended well. Until then, and after a failure, the target stays as it was. A target is
- * replaced only if this program wrote it as an output of the same kind, and nobody has changed it since, before `write` or during it.
+ * replaced only if this program wrote it, from the same kind of job, and nobody has changed it since, before `write` or during it.
  * @param write may put the SHA-256 of files that it has written into `sums`
  * @throws UsageError where an input is in the target, or the target in an input folder
  * @throws ProblemError `work-in-the-way` for any other target unless `replace` is set, `folder-busy` where another run writes it;

@@ -108,7 +108,7 @@ function systemTests(outputs: readonly CountedOutput[], options: Comparison) {
     const tests = compared.map(({ first, second }) => {
       const ids = [...new Set([...first.documents.keys(), ...second.documents.keys()])].sort();
       const countsOf = ({ documents }: CountedOutput) => ids.map((id) => documents.get(id) ?? noDocument);
-      const result = pairedTest(countsOf(first), countsOf(second), measure, method, options);
+      const result = pairedTest(countsOf(first), countsOf(second), measure, { ...options, method });
       return { measure, first: first.name, second: second.name, method, ...result };
     });
     const corrected = holm(tests.map(({ p }) => p));

@@ -35,8 +35,7 @@ export function pairedTest(
   first: readonly DocumentCounts[],
   second: readonly DocumentCounts[],
   measure: string,
-  method: TestMethod,
-  sampling: Sampling,
+  { method, ...sampling }: Sampling & { readonly method: TestMethod },
 ) {
   const counts = new CountRows([...first, ...second], measure);
   return method === "bootstrap" ? bootstrap(counts, sampling) : randomization(counts, sampling);

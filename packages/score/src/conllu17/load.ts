@@ -98,7 +98,10 @@ class Loader {
     this.text += form;
     if (id.includes("-")) this.#inRange = Math.max(0, this.#rangeLength(id));
     else {
-      this.#checkNumbers(columns, this.words.length - first + 1);
+      const expected = this.words.length - first + 1;
+      if (integer(id) !== expected) throw this.#fault(`the ID ${expected}`, id);
+      const { 6: head = "" } = columns;
+      if ((integer(head) ?? -1) < 0) throw this.#wrongHead(head);
       this.#addWord(columns, form);
     }
   }
@@ -125,13 +128,6 @@ class Loader {
     const [first, last] = ends;
     if (ends.length === 2 && first !== undefined && last !== undefined) return last - first + 1;
     throw this.#fault("two numbers as ID of a multi-word token, such as 2-3", id);
-  }
-
-  #checkNumbers(columns: readonly string[], expected: number): void {
-    const { 0: id = "", 6: headText = "" } = columns;
-    if (integer(id) !== expected) throw this.#fault(`the ID ${expected}`, id);
-    const head = integer(headText);
-    if (head === undefined || head < 0) throw this.#wrongHead(headText);
   }
 
   #wrongHead(text: string, line = this.#line): ProblemError {

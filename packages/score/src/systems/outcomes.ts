@@ -10,16 +10,14 @@ import { tokenFits } from "../conll16/token-fit.ts";
 import { bestAssignment, type Candidate } from "../matching/assignment.ts";
 import { fitWorth } from "./partial.ts";
 
+const pairedKinds = ["swapped", "both", "arg1", "arg2", "sense", "type", "connective", "right"] as const;
+
 /** Kinds of pairs and of relations without a partner. The first that holds is the kind. */
-export const pairKinds = [
-  ...["swapped", "both", "arg1", "arg2", "sense", "type", "connective", "right"],
-  ...["missed", "spurious"],
-] as const;
+export const pairKinds = [...pairedKinds, "missed", "spurious"] as const;
 export type PairKind = (typeof pairKinds)[number];
 
-export const errorKinds = [
-  ...["missed", "spurious", "swapped", "type", "connective", "arg1", "arg2", "sense"],
-] as const;
+const argumentErrors = ["swapped", "type", "connective", "arg1", "arg2", "sense"] as const;
+export const errorKinds = ["missed", "spurious", ...argumentErrors] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
 export interface RelationOutcome {

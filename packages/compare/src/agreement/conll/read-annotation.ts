@@ -50,7 +50,8 @@ function annotationPaths(path: string): { relations: string; raw: string } {
   const { raw } = releasePaths(path);
   if (raw !== undefined) return { relations, raw };
   const expected = "a folder with relations.json and raw/";
-  const found = relations !== path ? "no raw/" : existsSync(path) ? "a file" : "no such folder";
+  let found = "no raw/";
+  if (relations === path) found = existsSync(path) ? "a file" : "no such folder";
   throw new ProblemError(problem("annotator-without-release", { file: path }, { expected, found }));
 }
 

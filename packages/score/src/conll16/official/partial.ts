@@ -1,4 +1,4 @@
-import { type Counts, groupPairs, noCounts, sumOf } from "../../comparison/counts.ts";
+import { type Counts, groupPairs, sumOf } from "../../comparison/counts.ts";
 import { OfficialStop, outcome, resultOf } from "../../official-stop.ts";
 import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../scored-relation.ts";
 import { type AlignedPart, argumentFit, tokenFits } from "../token-fit.ts";
@@ -95,18 +95,16 @@ function countAligned(
   alignment: readonly AlignedPair[],
   matches: (gold: ScoredRelation, predicted: ScoredRelation) => boolean,
 ): Counts {
-  const counts = { ...noCounts };
-  for (const [g, p] of alignment) {
+  const counted = alignment.filter(([g, p]) => {
     const relation = gold[g];
     const guess = predicted[p];
-    if (relation !== undefined && guess !== undefined) {
-      if (!matches(relation, guess)) continue;
-      counts.correct++;
-    }
-    if (relation !== undefined) counts.gold++;
-    if (guess !== undefined) counts.predicted++;
-  }
-  return counts;
+    return relation === undefined || guess === undefined || matches(relation, guess);
+  });
+  return {
+    correct: counted.filter(([g, p]) => g !== -1 && p !== -1).length,
+    predicted: counted.filter(([, p]) => p !== -1).length,
+    gold: counted.filter(([g]) => g !== -1).length,
+  };
 }
 
 function senseTable({ gold, predicted }: ScorePair, alignment: readonly AlignedPair[]): SenseTable {
