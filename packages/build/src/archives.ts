@@ -64,20 +64,20 @@ interface ArchiveEntry {
 export async function unpackArchive(
   file: string,
   folder: string,
-  wanted: (path: string) => boolean,
+  isNeeded: (path: string) => boolean,
   limit = maximalBytes,
 ): Promise<void> {
-  const taken = new Set<string>();
+  const names = new Set<string>();
   let bytes = 0;
   const takes = ({ name, kind, size }: ArchiveEntry): boolean => {
     const isHostile = /^[/\\]|^[a-z]:|\\|\0/i.test(name) || name.split("/").includes("..");
     if (isHostile) throw refused(file, `a path that leads out of it: ${JSON.stringify(name)}`);
     if (kind === "other")
       throw refused(file, `an entry that is no file and no folder: ${JSON.stringify(name)}`);
-    if (kind === "folder" || !wanted(name)) return false;
-    if (taken.has(name) || existsSync(join(folder, name)))
+    if (kind === "folder" || !isNeeded(name)) return false;
+    if (names.has(name) || existsSync(join(folder, name)))
       throw refused(file, `a file that is there already: ${JSON.stringify(name)}`);
-    taken.add(name);
+    names.add(name);
     bytes += size;
     if (bytes > limit) throw refused(file, `more than ${limit} bytes`);
     return true;
@@ -110,7 +110,8 @@ async function unpackGzippedTar(file: string, folder: string, takes: Takes): Pro
 }
 
 /** File types of Unix in the upper half of the attributes of a zip entry. */
-const [typeMask, regularFile] = [0o170000, 0o100000];
+const typeMask = 0o170000;
+const regularFile = 0o100000;
 
 async function unpackZip(file: string, folder: string, takes: Takes): Promise<void> {
   const zip = await openPromise(file);

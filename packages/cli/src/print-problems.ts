@@ -16,10 +16,10 @@ export interface ProblemOptions {
 /** @throws UsageError for an id of `--checks` that no check has */
 export function checkIds(
   { checks = [] }: ProblemOptions,
-  known: ReadonlyMap<string, unknown>,
+  checksById: ReadonlyMap<string, unknown>,
   unknown: (id: string) => string,
 ): void {
-  const id = checks.map((check) => check.replace(/^-/, "")).find((check) => !known.has(check));
+  const id = checks.map((check) => check.replace(/^-/, "")).find((check) => !checksById.has(check));
   if (id !== undefined) throw new UsageError(unknown(id));
 }
 
@@ -40,7 +40,8 @@ export async function printProblems(
   const chosen = checks.filter((check) => !check.startsWith("-"));
   const { all = json } = options;
   const first = new FirstOfEach();
-  let [errors, total] = [0, 0];
+  let errors = 0;
+  let total = 0;
   const lines = async function* (): AsyncGenerator<string> {
     for await (const problem of problems) {
       const { rule, severity } = problem;

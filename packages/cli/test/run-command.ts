@@ -15,9 +15,9 @@ export async function runForTest(args: readonly string[], stdin = ""): Promise<C
   const stderr: string[] = [];
   const collect = (into: string[]): Writable =>
     new Writable({
-      write(chunk, _encoding, done) {
+      write(chunk, _encoding, next) {
         into.push(String(chunk));
-        done();
+        next();
       },
     });
   const terminal = terminalOn({

@@ -21,7 +21,7 @@ export function readJsonLines(file: string): unknown[] {
     .flatMap((line, index) => (line.trim() === "" ? [] : [parseLine(line, index + 1, file)]));
 }
 
-export interface LineReading {
+interface LineReading {
   /** Takes the bytes that are read, in order: for a checksum. */
   readonly onBytes?: (bytes: Uint8Array) => void;
   /** Says by its 1-based number whether a line is wanted; the others are not parsed. */

@@ -36,11 +36,11 @@ export function versionsIn(root: string): Record<string, string> {
 function gitStatus(root: string): string {
   // The checkout may be another user's.
   const settings = ["--no-optional-locks", "-c", "safe.directory=*"];
-  const asked = ["status", "--porcelain=v2", "--branch", "--", "packages", "pnpm-lock.yaml"];
+  const query = ["status", "--porcelain=v2", "--branch", "--", "packages", "pnpm-lock.yaml"];
   // In a hook, these variables lead to another repository.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_")));
   try {
-    return execFileSync("git", [...settings, ...asked], {
+    return execFileSync("git", [...settings, ...query], {
       cwd: root,
       env,
       encoding: "utf8",

@@ -60,7 +60,7 @@ function readDocument(
   input: SourceInput,
 ): SourceReading {
   const rawFile = input.raw?.get(id);
-  const raw = rawFile && decoded(textBytes(rawFile, input.encoding), format.raw, input, rawFile.name);
+  const raw = rawFile && fileText(rawFile, format.raw, input);
   const read = readAnnotations(format, file, input, { file: file.name, document: id, raw: raw?.text });
   return {
     document: { ...rawDocument(id, input.language, raw?.text ?? ""), relations: read.relations },
@@ -101,7 +101,11 @@ function readAnnotations(
   }
 }
 
-/** The encoding that the user names comes before the format's own. */
+/** Reads a text in the encoding that the user names, or else in the format's own. */
+export function fileText(file: SourceFile, form: TextForm, input: SourceInput): SourceText {
+  return decoded(textBytes(file, input.encoding), form, input, file.name);
+}
+
 function decoded(bytes: Uint8Array, form: TextForm, input: SourceInput, file: string): SourceText {
   const { encoding = form.encoding, language } = input;
   const stored = encoding === "utf-16" ? "utf-8" : encoding;

@@ -169,7 +169,7 @@ it("a release: overview", () => {
       return {
         Relations: relations.length,
         Documents: all.length,
-        Words: sum([...words("train"), ...words("dev")]),
+        Tokens: sum([...words("train"), ...words("dev")]),
         Connectives: new Set(relations.flatMap(({ head }) => head ?? [])).size,
       }[row];
     if (caption === "Counts")
@@ -183,7 +183,7 @@ it("a release: overview", () => {
       return { ...counts.documents.dropped, ...counts.relations.dropped, ...counts.dropped }[row];
     if (caption === "Inputs") return inputs.find(({ name }: Json) => name === row).bytes;
     if (caption === "") return counts[row.toLowerCase()][column === "0" ? "kept" : "in"];
-    if (title === "Words of a document") return inBucket(row, words(set as "train"));
+    if (title === "Tokens of a document") return inBucket(row, words(set as "train"));
     if (title === "Relations of a document")
       return inBucket(
         row,
@@ -210,12 +210,12 @@ it("a release: documents", () => {
       relations.filter(({ id }) => id === row),
     ];
     const figures = {
-      Words: words,
+      Tokens: words,
       Sentences: one?.sentences.length,
       Relations: own.length,
-      "Per 100 words": (100 * own.length) / words,
+      "Per 100 tokens": (100 * own.length) / words,
     };
-    return column in figures ? figures[column as "Words"] : own.filter(({ type }) => type === column).length;
+    return column in figures ? figures[column as "Tokens"] : own.filter(({ type }) => type === column).length;
   });
 });
 
@@ -241,7 +241,7 @@ it("articles", () => {
     Articles: counts.kept,
     Paragraphs: sum(lines.map(({ paragraphs }) => paragraphs.length)),
     Words: sum(lines.map(words)),
-    "Markup left": sum(remnants.map(({ count }) => count)),
+    "Remaining markup": sum(remnants.map(({ count }) => count)),
   };
   compareFigures(join(site, "eng.articles/index.html"), 10, ({ caption, row }) => {
     if (caption === "Facts") return whole[row];
@@ -335,7 +335,7 @@ async function scored() {
 function ofSystem({ caption, row, column, query }: Shown, system: Json, pair: ScorePair): number | undefined {
   const { f1, p, r, correct } = system.figures.all.parser;
   if (caption === "Facts")
-    return { F1: f1, Precision: p, Recall: r, "Relations right": correct, Rank: system.rank }[row];
+    return { F1: f1, Precision: p, Recall: r, "Correct relations": correct, Rank: system.rank }[row];
   if (/^(?:Strongest|Weakest)/.test(caption)) {
     const figures = system.perSense[row.replace(/^■ /, "")];
     if (figures.gold < 5) return undefined;
@@ -378,7 +378,7 @@ it("scores: all systems", async () => {
       return {
         Difference: test?.difference,
         p: test?.p,
-        "p corrected by Holm": test?.pHolm,
+        "p (Holm)": test?.pHolm,
         Samples: test?.n,
       }[column];
     }

@@ -46,11 +46,9 @@ function withoutTurnedQuotes(line: string): string {
   return turned.length > 1 && new Set(turned).size === 1 ? line.replaceAll(/[“”]/g, '"') : line;
 }
 
-/** Reads a line mark by mark. */
 class ChineseLine {
   readonly #text: string;
   readonly #sentences: Span[] = [];
-  /** The beginning of the sentence that is read. */
   #start = 0;
   /** True inside a quotation with straight marks. */
   #isStraightOpen: boolean;

@@ -43,6 +43,15 @@ describe("docs/commands.md", () => {
     expect(meanings.length).toBeLessThanOrEqual(112);
   });
 
+  it("has every option that a rule names", () => {
+    const named =
+      readFileSync("packages/corpus/data/rules.json", "utf8").match(/(?<![\w-])--[a-z][a-z-]+/g) ?? [];
+    const ofNode = ["--max-old-space-size"];
+    expect(named.filter((option) => !written.includes(`\`${option}`) && !ofNode.includes(option))).toEqual(
+      [],
+    );
+  });
+
   it("says which options must be given", () => {
     expect(sections.get("convert")).toContain(
       "| `--out <dir>` | folder or file to write: the release (required) |",

@@ -61,11 +61,12 @@ const options = z.strictObject({
 
 type Options = Omit<z.output<typeof options>, "files">;
 
-export const add = commandOf(options, async ({ files, ...given }, terminal) => {
+export const add = commandOf(options, async ({ files, ...settings }, terminal) => {
   for (const file of files) {
-    const format = given.from ?? columnFormats.find((name) => file.replace(/\.gz$/, "").endsWith(`.${name}`));
-    if (format === undefined) await checkRelations(file, given, terminal);
-    else await checkColumns(format, file, given, terminal);
+    const format =
+      settings.from ?? columnFormats.find((name) => file.replace(/\.gz$/, "").endsWith(`.${name}`));
+    if (format === undefined) await checkRelations(file, settings, terminal);
+    else await checkColumns(format, file, settings, terminal);
   }
 });
 

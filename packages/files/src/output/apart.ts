@@ -29,8 +29,8 @@ function liesIn(path: string, folder: string): boolean {
 
 /** True if a path is a folder or inside it, by their names. */
 export function isInside(path: string, folder: string): boolean {
-  const [inner, outer] = [resolve(path), resolve(folder)];
-  return `${inner}${sep}`.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`);
+  const outer = resolve(folder);
+  return `${resolve(path)}${sep}`.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`);
 }
 
 function withoutLinks(path: string): string {

@@ -60,17 +60,17 @@ export async function runJob<R extends JobRecord>(
   work: (folder: string, report: (message: Message) => void, sums: Map<string, string>) => Promise<R> | R,
 ): Promise<R> {
   const { out, replace, step, report = () => {} } = options;
-  const given = options as JobOptions & Readonly<Record<string, unknown>>;
+  const values = options as JobOptions & Readonly<Record<string, unknown>>;
   if (schema !== undefined) {
-    checkTogether(schema, given);
-    checkApart(schema, given);
+    checkTogether(schema, values);
+    checkApart(schema, values);
   }
   return writeFolder(
     { command, kind: step === undefined ? kind : undefined, out, replace, inputs, report },
     async (folder, sums) => {
       const record = await work(folder, report, sums);
       const { options: stated, summary: _summary, result: _result, ...sections } = record;
-      const recorded = stated ?? (schema === undefined ? {} : recordedOptions(schema, given));
+      const recorded = stated ?? (schema === undefined ? {} : recordedOptions(schema, values));
       const versions = record.versions ?? programVersions();
       const manifest = {
         command,

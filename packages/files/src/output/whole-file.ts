@@ -12,7 +12,8 @@ export const partials = new Set<string>();
  * @returns the names of the files and folders that are not written, without their paths
  */
 export function removePartialFolders(): string[] {
-  const names = [...partials].flatMap((partial) => /^\.(.+)\.partial-/.exec(basename(partial))?.[1] ?? []);
+  const outermost = [...partials].filter((partial) => !partials.has(dirname(partial)));
+  const names = outermost.flatMap((partial) => /^\.(.+)\.partial-/.exec(basename(partial))?.[1] ?? []);
   for (const folder of partials) if (existsSync(folder)) removeWhileWritten(folder);
   partials.clear();
   return names;
@@ -67,7 +68,7 @@ export async function writeFileWhole(
   });
   partials.add(partial);
   // A source that fails at once ends the pipeline before the file is opened: it would be made after its removal.
-  const closed = new Promise<void>((done) => stream.once("close", done));
+  const closed = new Promise<void>((close) => stream.once("close", close));
   try {
     const isWhole = typeof content === "string" || content instanceof Uint8Array;
     await pipeline(isWhole ? [content] : content, stream);

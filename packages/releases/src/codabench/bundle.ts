@@ -34,8 +34,8 @@ export function bundleCodabench(options: BundleOptions): Promise<JobRecord> {
     for (const part of ["data/codabench/bundle", "dist/codabench"])
       cpSync(new URL(`../../${part}`, import.meta.url), folder, { recursive: true });
     fillTemplate(folder, options);
-    const documents = dev === undefined ? [] : [writeSet(folder, "dev", dev)];
-    documents.push(writeSet(folder, "test", gold));
+    const documents = dev === undefined ? [] : [await writeSet(folder, "dev", dev)];
+    documents.push(await writeSet(folder, "test", gold));
     if (solution !== undefined) {
       await scoreFiles(gold, solution);
       cpSync(solution, join(folder, "solution/output.json"));
@@ -70,8 +70,8 @@ function fillTemplate(folder: string, options: BundleOptions): void {
   writeFileSync(file, competition.toString({ lineWidth: 0 }));
 }
 
-/** Writes gold and the public data of a phase, and returns the number of documents. */
-function writeSet(folder: string, phase: string, release: string): number {
+/** Writes gold and public data of a phase. @returns the number of documents */
+async function writeSet(folder: string, phase: string, release: string): Promise<number> {
   const { relations, parses, raw } = releasePaths(release);
   if (relations === undefined || parses === undefined || raw === undefined)
     throw new ProblemError(problem("no-release", { file: release }));
@@ -79,6 +79,6 @@ function writeSet(folder: string, phase: string, release: string): number {
   cpSync(parses, join(folder, `reference_data_${phase}/parses.json`));
   const { language, documents } = readRelease(release);
   const files = new OutputFiles(join(folder, `public_data_${phase}`));
-  writeReleasePart(files, documents, { part: "input", edition: "2016", language });
+  await writeReleasePart(files, documents, { part: "input", edition: "2016", language });
   return documents.ids.length;
 }

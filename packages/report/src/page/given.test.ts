@@ -42,7 +42,7 @@ it("finds the parts of a release of either edition, and what its manifest says",
     language: "zh-Hans",
     provenance: { licence: { title: "MIT" } },
   });
-  expect(other.made).toEqual({ senses: "pdtb2", types: "all", unmapped: undefined });
+  expect(other.statements).toEqual({ senses: "pdtb2", types: "all", unmapped: undefined });
   for (const text of ["{", '{"options": null}', '{"options": {"language": "<b>"}}'])
     expect(givenRelease([given("manifest.json", text)], "de").language).toBe("de");
 });

@@ -61,7 +61,6 @@ export function evaluateForTira(pair: ScorePair, task: TiraTask) {
   };
 }
 
-/** Returns the records of a task in the official order. @param figuresOf the figures of a subset's measure */
 export function tiraRecords(task: TiraTask, figuresOf: (subset: Subset, measure: string) => Figures) {
   const names = task.startsWith("2015") ? { ...strict, sense: "Sense" } : strict;
   return (task === "main" ? [names, partial] : [names]).flatMap((table) =>
@@ -97,8 +96,8 @@ export function pairById(
     gold.some(({ id }, index) => id === undefined || id !== predicted[index]?.id)
   ) {
     const expected = `${gold.length} relations with the IDs of ${files.gold}`;
-    const found = differentIds(pair);
-    throw new ProblemError(problem("no-pairs-by-id", { file: files.output }, { expected, found }));
+    const details = { expected, found: differentIds(pair) };
+    throw new ProblemError(problem("no-pairs-by-id", { file: files.output }, details));
   }
   const typed = gold.map(({ type }, index) => ({ ...(predicted[index] as ScoredRelation), type }));
   return { gold, predicted: typed };

@@ -46,7 +46,6 @@ export function jieba(dictionary: Dictionary): FindWords {
   const wordsOf = (piece: string, from: number, lattice: Lattice): string[] => {
     const ends = bestEnds(piece, from, lattice);
     const words: string[] = [];
-    /** The begin of the run of single characters before the next word. */
     let run = 0;
     for (let i = 0, end = 0; i < piece.length; i = end) {
       end = ends[i] as number;

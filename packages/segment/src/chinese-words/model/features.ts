@@ -81,7 +81,6 @@ function characterFeatures([before2, before, place, after, after2]: Window): num
   ];
 }
 
-/** Returns features of jieba's word. @param k offset of the character in it */
 function wordFeatures({ unit, jieba }: At, word: JiebaWord, k: number): number[] {
   const { tag, cohesion, split, firstTag, secondTag } = word;
   const length = cappedLength(word);
@@ -207,7 +206,6 @@ function frequencyFeatures([before2, before, place, after]: Window): number[] {
   ];
 }
 
-/** Returns features of strings that recur in the document. */
 function documentFeatures([before2, before, place, after]: Window, word: JiebaWord): number[] {
   const { jieba, junction, recurringTwo } = place;
   const positionsBefore = (jieba << 3) | before.jieba;

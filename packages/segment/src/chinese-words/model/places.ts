@@ -36,7 +36,6 @@ export class Place {
   /** Four times the length, plus the kind, of the longest words of CC-CEDICT that begin and end here. */
   beginEntry = 0;
   endEntry = 0;
-  /** The length of the longest one around this place. */
   aroundEntry = 0;
   /** The steps of frequency of jieba's words of two and of three units that begin here. */
   two = 0;

@@ -46,7 +46,6 @@ export class DocumentStrings {
     if (run.length >= length && last !== undefined) last.right++;
   }
 
-  /** Returns the counts of a string; 0 for three characters that do not recur. */
   of(string: string): Recurrence {
     return this.strings.get(string) ?? NOWHERE;
   }
