@@ -4,7 +4,7 @@ import { readLines } from "./lines.ts";
 import { reportProgress } from "./text/progress.ts";
 import { readText } from "./text-file.ts";
 
-/** Returns one record a line, a line feed after every line. */
+/** Returns JSON Lines: a record on each line, each line with a line feed. */
 export function toJsonLines(records: Iterable<unknown>): string {
   let text = "";
   for (const record of records) text += `${JSON.stringify(record)}\n`;
@@ -22,9 +22,9 @@ export function readJsonLines(file: string): unknown[] {
 }
 
 interface LineReading {
-  /** Takes the bytes that are read, in order: for a checksum. */
+  /** Called with the bytes that are read, in order: for a checksum. */
   readonly onBytes?: (bytes: Uint8Array) => void;
-  /** Says by its 1-based number whether a line is wanted; the others are not parsed. */
+  /** Returns by its 1-based number whether a line is parsed. */
   readonly wanted?: (line: number) => boolean;
 }
 
