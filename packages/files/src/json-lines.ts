@@ -25,7 +25,7 @@ interface LineReading {
   /** Called with the bytes that are read, in order: for a checksum. */
   readonly onBytes?: (bytes: Uint8Array) => void;
   /** Returns by its 1-based number whether a line is parsed. */
-  readonly wanted?: (line: number) => boolean;
+  readonly isNeeded?: (line: number) => boolean;
 }
 
 /**
@@ -34,14 +34,14 @@ interface LineReading {
  */
 export async function* eachJsonLine(
   file: string,
-  { onBytes, wanted }: LineReading = {},
+  { onBytes, isNeeded }: LineReading = {},
 ): AsyncGenerator<{ record: unknown; line: number }> {
   let line = 0;
   const stream = fileStream(file);
   if (onBytes !== undefined) stream.on("data", onBytes);
   for await (const text of readLines(stream, file)) {
     reportProgress(++line, "lines read");
-    if (wanted?.(line) === false) continue;
+    if (isNeeded?.(line) === false) continue;
     if (text.trim() !== "") yield { record: parseLine(text, line, file), line };
   }
 }
