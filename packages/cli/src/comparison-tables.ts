@@ -20,7 +20,8 @@ export function systemTable(
   const starsOf = (system: string, measure: string): string => {
     const values = tests.filter((test) => test.measure === measure && test.second === system);
     const p = Math.min(1, ...values.map(({ pHolm }) => pHolm));
-    return p < 0.01 ? "**" : p < 0.05 ? "*" : "";
+    if (p < 0.01) return "**";
+    return p < 0.05 ? "*" : "";
   };
   return figureTable({
     title: `${name}, in per cent`,
@@ -106,7 +107,6 @@ export function confusionTable({ name, systems }: SetResult, unmatched: string):
   };
 }
 
-/** Returns the tests of a set. */
 export function testTable({ name, tests }: SetResult): ShownTable {
   const rows = tests.map(({ measure, first, second, difference, p, pHolm, interval }): Cell[] => {
     const tidy = (kind: string, value: number | null) => {

@@ -10,7 +10,7 @@ export type DisrptTable = (typeof disrptTables)[number];
 const titles = { accuracy: "Accuracy", units: "Units", connectives: "Connectives" };
 type Measure = keyof typeof titles;
 
-/** Returns the tables of a corpus. @param measure its main measure */
+/** @param measure the main measure of the corpus */
 export function corpusTables(set: SetResult, name: DisrptTable, measure: Measure): NamedTable[] {
   const table = { name, set: set.name, ...withLegend(makers[name](set, measure)) };
   return set.tests.length === 0 ? [table] : [table, { name: "tests", set: set.name, ...testTable(set) }];
@@ -104,9 +104,9 @@ export function corporaTable(
   };
 }
 
-/** Returns the mean of figures, or null if there are none. Null figures count as 0, or not at all. */
+/** Returns the mean of figures, or null for an empty list. Null figures count as 0, or not at all. */
 export function meanOf(figures: readonly (number | null)[], skipsNull: boolean) {
-  const counted = figures.flatMap((figure) => (figure !== null ? [figure] : skipsNull ? [] : [0]));
+  const counted = figures.filter((figure) => figure !== null || !skipsNull).map((figure) => figure ?? 0);
   const sum = counted.reduce((total, figure) => total + figure, 0);
   return { mean: counted.length === 0 ? null : sum / counted.length, corpora: counted.length };
 }

@@ -55,7 +55,6 @@ export interface FigureGroup {
   /** The measure or label of the figures, such as `all.parser` or a sense. */
   readonly label: string;
   readonly entry: ShownFigures;
-  /** Stars of tests. */
   readonly stars?: string;
 }
 

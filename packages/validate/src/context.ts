@@ -29,7 +29,6 @@ export interface Context extends LabelRules {
   readonly raw: RawReader | undefined;
 }
 
-/** Returns the raw text of a document, or why it cannot be read. */
 export type RawReader = (document: string) => RawDocument | Message | undefined;
 
 export interface RawDocument {

@@ -3,5 +3,4 @@ import { adjudicateOptions } from "@discoprep/compare/options";
 import { jobCommand } from "../folder-job.ts";
 import { jsonOption } from "../option-flags.ts";
 
-/** `discoprep adjudicate SHEET RELEASE... --out DIR` */
 export const add = jobCommand({ schema: adjudicateOptions.extend(jsonOption()), run: adjudicate });

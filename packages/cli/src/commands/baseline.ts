@@ -13,7 +13,6 @@ const options = z.strictObject({
   out: run(path, "folder or file to write: the output, one relation a line", "file"),
 });
 
-/** `discoprep baseline TRAIN INPUT --out FILE` */
 export const add = commandOf(options, async (values, terminal) => {
   const { train, input, out } = values;
   checkApart(options, values);

@@ -18,7 +18,6 @@ const options = z.strictObject({
   replace: replaceOption,
 });
 
-/** `discoprep changes OLD NEW [--json] [--out DIR]` */
 export const add = commandOf(options, async ({ json, all, out, ...folders }, terminal) => {
   const printer = new MessagePrinter(terminal);
   const written =

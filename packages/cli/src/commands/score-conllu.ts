@@ -27,7 +27,6 @@ const options = z.strictObject({
   ...jsonOption(),
 });
 
-/** `discoprep score conllu GOLD SYSTEM` */
 export const add = commandOf(options, async ({ gold, system, weights, json, verbose }, terminal) => {
   const load = (file: string): Promise<Treebank> => {
     const { stream, name } = inputStream(terminal, file);

@@ -44,7 +44,6 @@ const options = z.strictObject({
 
 type Options = Pick<z.output<typeof options>, "edition" | "senseOnly">;
 
-/** `discoprep tira DATASET RUN --out DIR` */
 export const add = commandOf(options, async ({ dataset, run, out, senses, ...task }, terminal) => {
   const files = { gold: goldFile(dataset, task), output: join(run, "output.json") };
   const file = evaluationFile(out);

@@ -8,7 +8,6 @@ export function listenToProgress(listen: ProgressListener | undefined): void {
   listener = listen;
 }
 
-/** Tells the listener how much of the current work is done. */
 export function reportProgress(...progress: Parameters<ProgressListener>): void {
   listener?.(...progress);
 }

@@ -147,7 +147,6 @@ function rawFiles(
   return namedFiles(annotations, rawEnding, ids);
 }
 
-/** The files of `--parses`. */
 export interface ParsesInput {
   readonly files: readonly SourceFile[];
   readonly byDocument: ReadonlyMap<string, SourceFile & { readonly parses: Parses }>;

@@ -10,7 +10,6 @@ import { type ConvertOptions, convertOptions, firstInput, layerInputs } from "./
 
 type Counts = Record<string, number>;
 
-/** Messages by severity and rule. */
 export type MessageCounts = Readonly<Record<Message["severity"], Counts>>;
 
 export function countMessages(messages: readonly Message[]): MessageCounts {

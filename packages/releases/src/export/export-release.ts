@@ -48,7 +48,6 @@ export const exportOptions = z.strictObject({
 
 export type ExportOptions = z.input<typeof exportOptions> & JobOptions;
 
-/** A set that was written, with its figures. */
 interface ExportedSet extends WrittenSet {
   readonly tokens: number;
   /** Lines of relations.json, readable or not. */

@@ -112,7 +112,6 @@ function withType(relation: Relation, part: ReleasePart): Relation {
   return { ...relation, type: relation.connective === undefined ? "Implicit" : "Explicit" };
 }
 
-/** @throws ProblemError for the first error: a release would lack what cannot be read */
 function refuseErrors(messages: readonly Message[]): void {
   const error = messages.find(({ severity }) => severity === "error");
   if (error !== undefined) throw new ProblemError(error);

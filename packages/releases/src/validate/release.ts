@@ -109,7 +109,6 @@ interface StoredDocument {
   readonly id: string;
   readonly parsed: ParsedDocument;
   readonly relations: readonly ReadRelation[];
-  /** Files of conll_format, if the release has it. */
   readonly conllFiles: ReadonlyMap<string, string> | undefined;
 }
 

@@ -31,10 +31,8 @@ export interface CountingRules {
 export function countDocuments(pair: ScorePair, rules: CountingRules): Map<string, DocumentCounts> {
   const documents = groupPairs(pair.gold, pair.predicted, ({ document }) => document);
   const sorted = [...documents].sort(([a], [b]) => (a < b ? -1 : 1));
-  const counts = new Map<string, DocumentCounts>();
-  for (const [document, part] of withProgress(sorted, "documents"))
-    counts.set(document, countDocument(document, part, rules));
-  return counts;
+  const counted = withProgress(sorted, "documents");
+  return new Map(Array.from(counted, ([document, part]) => [document, countDocument(document, part, rules)]));
 }
 
 function countDocument(document: string, pair: ScorePair, rules: CountingRules): DocumentCounts {
