@@ -16,13 +16,13 @@ export interface Limits {
 
 const unusedBudget = 0.1;
 
-/** Fewer new remnants than these are no loss of quality. */
+/** Largest number of new remnants that is no loss of quality. */
 const fewRemnants = 10;
 
 type Written = Partial<Manifest>;
 
 /**
- * Returns in words why the result of a step should not take the place of an earlier one; nothing where it may.
+ * Returns in words why the result of a step should not take the place of an earlier one, or an empty list if it may.
  * @param before folder of the earlier result, which may be absent @param after folder of the new result
  */
 export function judgeResult(before: string | undefined, after: string, limits: Limits): string[] {

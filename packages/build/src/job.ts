@@ -40,7 +40,7 @@ export function readJob(folder: string): Job {
   return { ...job, steps };
 }
 
-/** A selection from articles that a step extracts has the dump of that step for its second reading. */
+/** Gives a selection from a step's articles the dump of that step, for its second reading. */
 function withDump(step: Step, { steps }: Job): Step {
   if (step.run !== "select" || step.dump !== undefined) return step;
   const extraction = steps.find(({ run, name }) => run === "extract" && step.articles === `step:${name}`);

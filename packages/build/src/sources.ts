@@ -81,7 +81,7 @@ async function searchSource(
   listings.set(place, files);
   const matches = findFiles(files, find);
   if (matches !== undefined) return await checkedFile(searched(result, matches), isGiven);
-  // Archives are looked into where nothing else is there: who unpacks one often keeps it.
+  // Archives are searched last: many people keep an archive that they have unpacked.
   const { unpackedFiles } = await import("./archives.ts");
   const unpacked = await unpackedFiles({ name, find }, files, {
     root: place,
@@ -89,11 +89,11 @@ async function searchSource(
   });
   const packed = unpacked && findFiles(unpacked.files, find);
   if (packed !== undefined) return searched({ ...result, root: unpacked?.root }, packed);
-  // The user gave files with other names: they are taken.
+  // Files with other names count if the user gave them.
   return isGiven ? { ...result, place } : missing(source, place, "no such file is below it");
 }
 
-/** Returns the place to look at, if any, and the folder that paths of the source are relative to on every machine. */
+/** Returns the place to search, if any, and the folder that paths of the source are relative to on every machine. */
 function placeToLook({ name, path }: Source, { folder, paths, corpora }: SourceSearch) {
   const named = paths.get(name);
   const root = typeof named === "string" ? resolve(named) : corpora || undefined;
@@ -146,7 +146,7 @@ function missing(source: Source, file: string, found: string): FoundSource {
   return { source, state: "missing", problem };
 }
 
-/** Makes a message whose remedy begins with what the dataset says of how to obtain the source. */
+/** Makes a message whose remedy begins with the dataset's own words on how to obtain the source. */
 function sourceProblem(rule: RuleId, { obtain }: Source, where: Place, details: MessageDetails): Message {
   const message = problem(rule, where, details);
   return { ...message, remedy: `${obtain} ${message.remedy}` };
@@ -166,7 +166,7 @@ function fewer(sources: readonly FoundSource[]): Message[] {
   });
 }
 
-/** The first source with documents is the annotations. */
+/** Returns a message for each source without some documents of the annotations, which are the first source with documents. */
 function lacking(sources: readonly FoundSource[]): Message[] {
   const [annotations, ...layers] = sources.flatMap(({ source, place }) =>
     place !== undefined && isFileSet(place) ? [{ source, files: place.files }] : [],

@@ -6,14 +6,14 @@ import { UsageError } from "@discoprep/corpus";
 /** The datasets that came with the program. */
 const shipped = fileURLToPath(new URL("../../../datasets/", import.meta.url));
 
-/** Whether the program is installed: then it has no sources, and nothing is written where its datasets are. */
+/** Whether the program is installed. It then has no sources, and nothing is written into the folder of its datasets. */
 const isInstalled = !existsSync(new URL("../src/", import.meta.url));
 
 /**
- * Returns the folder of a dataset to be built there. A dataset of an installed program is first copied to `datasets/NAME` of
- * the current folder, with its sources, options and results.
+ * Returns the folder where a dataset is built. A dataset of an installed program is copied to `datasets/NAME` in the
+ * current folder first, with its sources, options and results.
  * @param onCopy is called with the copy
- * @throws UsageError where there is none
+ * @throws UsageError if there is no such dataset
  */
 export function datasetFolder(dataset: string, onCopy: (folder: string) => void = () => {}): string {
   const place = datasetInPlace(dataset);
@@ -28,7 +28,7 @@ export function datasetFolder(dataset: string, onCopy: (folder: string) => void 
 
 /**
  * Returns the folder of a dataset: a path, or a name below `datasets/` of the current folder or of the program.
- * @throws UsageError where there is none
+ * @throws UsageError if there is no such dataset
  */
 export function datasetInPlace(dataset: string): string {
   const isName = /^[\w.-]+$/.test(dataset);

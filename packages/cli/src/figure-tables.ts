@@ -33,7 +33,7 @@ function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
-/** Returns a line a figure, unrounded: spreadsheets and statistics programs want one value a cell. */
+/** Returns a line for each figure, unrounded: spreadsheets and statistics programs want one value a cell. */
 async function csvRows(tables: readonly FigureTable[]): Promise<string> {
   const { stringify } = await import("csv-stringify/sync");
   const lines = tables.flatMap(({ title, columns, rows }) =>

@@ -7,7 +7,7 @@ export interface NamedFile {
   readonly file: string;
 }
 
-/** Returns name and path of an output or of gold: `NAME=FILE`, or a file, whose name without endings names it. */
+/** Returns name and path of an output or of gold: those of `NAME=FILE`, or a file and its name without endings. */
 export function nameOf(output: string): NamedFile {
   if (output.includes("=") && !existsSync(output)) return splitName(output, "an output", "NAME=FILE");
   return {

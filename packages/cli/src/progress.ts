@@ -1,6 +1,5 @@
 import type { Writable } from "node:stream";
 
-/** A stream that may be a terminal. */
 export type TerminalStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
 /** Milliseconds without a word after which the progress of a command is shown. */
@@ -14,7 +13,7 @@ const pause = 100;
  * not fire before its end.
  */
 export class ProgressLine {
-  /** Text before the progress, such as the name of a step. */
+  /** Text before the count, such as a step's name. */
   label = "";
   readonly #stream: TerminalStream;
   readonly #begin = performance.now();

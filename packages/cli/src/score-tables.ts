@@ -13,7 +13,15 @@ import { type FigureGroup, figureTable, leftOutMark, withLegend } from "./figure
 import type { Cell, NamedTable, ShownTable } from "./tables.ts";
 
 export const tableNames = [
-  ...["overview", "split", "partial", "measures", "senses", "by", "connectives", "errors", "confusion"],
+  "overview",
+  "split",
+  "partial",
+  "measures",
+  "senses",
+  "by",
+  "connectives",
+  "errors",
+  "confusion",
 ] as const;
 export type TableName = (typeof tableNames)[number];
 
@@ -175,9 +183,9 @@ function measureTable(set: RelationSetResult): ShownTable {
       groups: ofSystems.flatMap(({ system, rows: measures }): FigureGroup[] => {
         const row = measures.find((each) => each.measure === measure);
         const label = `${subset}.${measure}`;
-        const corrected = { system, label, shown: row?.corrected };
+        const corrected = { system, label, entry: row?.corrected };
         return isOfficial
-          ? [corrected, { system, label: `official.${label}`, shown: row?.official }]
+          ? [corrected, { system, label: `official.${label}`, entry: row?.official }]
           : [corrected];
       }),
     }));

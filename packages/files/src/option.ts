@@ -7,7 +7,7 @@ import * as z from "./zod.ts";
  * `option`, a setting of a job step, below `options` or, if it is a main one, beside the inputs; `run`, a setting of this run only.
  * In the help it has the placeholder `value`, on the command line `flag`, where that is not its name in kebab-case, or the `short` form.
  * `several`: it takes several paths. `repeated`: it is given again for each value of a list. `negated`: a flag that switches off
- * (`--no-raw`). `argument`: it has no name. `inJobs`: only a job states it. `unrecorded`: the output does not depend on it.
+ * (`--no-raw`). `argument`: it has no name. `inJobs`: only a job states it.
  *
  * `conflicts`: options that cannot be given beside it, each by its name or as `name=value` (a list may hold the value). `needs`: an
  * option that must be given with it, or several options, one of them enough, or options by name with the values that are possible then.
@@ -26,12 +26,11 @@ interface OptionFacts {
   readonly inJobs?: boolean;
   readonly negated?: boolean;
   readonly argument?: boolean;
-  readonly unrecorded?: boolean;
 }
 
 const registry = z.registry<OptionFacts>();
 
-/** Makes a function that declares options of one role. Its `others` are facts, or the placeholder of the value. */
+/** Makes a function that declares options of one role. `facts` may be just the placeholder of the value. */
 function optionsOf(role: OptionFacts["role"]) {
   return <T extends z.ZodType>(
     schema: T,
@@ -157,7 +156,7 @@ function isList(value: unknown): value is readonly string[] {
   return Array.isArray(value);
 }
 
-/** True if an option has a value that does not hold anyway. */
+/** True if an option has another value than by default. */
 function isGiven({ name, fallback, negated }: DeclaredOption, options: Values): boolean {
   const value = options[name];
   return value !== undefined && value !== fallback && value !== (negated === true);
@@ -181,7 +180,7 @@ function inputPaths(schema: z.ZodObject, options: Values): string[] {
  */
 export function recordedOptions(schema: z.ZodObject, options: Values): Record<string, unknown> {
   const recorded = declaredOptions(schema)
-    .filter(({ role, unrecorded }) => role === "option" && unrecorded !== true)
+    .filter(({ role }) => role === "option")
     .map(({ name, fallback }) => [name, options[name] ?? fallback]);
   return Object.fromEntries(recorded.filter(([, value]) => value !== undefined));
 }

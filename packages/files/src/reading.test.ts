@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { testFolder } from "../../../tooling/shared-data/test/folder.ts";
+import { testFolder } from "../test/folder.ts";
 import { inputDigest, sha256 } from "./checksum.ts";
 import { fileStream } from "./gzip.ts";
 import { eachJsonLine, readJsonLines, toJsonLines } from "./json-lines.ts";
@@ -40,9 +40,9 @@ describe("decodeText", () => {
 
 describe("readLines", () => {
   const lines = async (chunks: Uint8Array[]): Promise<string[]> => {
-    const found: string[] = [];
-    for await (const line of readLines(Readable.from(chunks), "f")) found.push(line);
-    return found;
+    const lines: string[] = [];
+    for await (const line of readLines(Readable.from(chunks), "f")) lines.push(line);
+    return lines;
   };
 
   it("splits at line feeds only, wherever chunks end", async () => {
@@ -84,14 +84,14 @@ describe("eachJsonLine", () => {
     for (const name of ["x.jsonl", "y.jsonl"]) {
       let bytes = "";
       const reading = {
-        wanted: (line: number) => line !== 2,
+        isNeeded: (line: number) => line !== 2,
         onBytes: (piece: Uint8Array) => {
           bytes += Buffer.from(piece).toString();
         },
       };
-      const found = [];
-      for await (const one of eachJsonLine(join(root, name), reading)) found.push(one);
-      expect(found).toEqual([
+      const records = [];
+      for await (const record of eachJsonLine(join(root, name), reading)) records.push(record);
+      expect(records).toEqual([
         { record: 1, line: 1 },
         { record: 3, line: 3 },
       ]);

@@ -38,7 +38,8 @@ export class Splits {
       .map((pattern, place) => ({ ...pattern, place }));
     this.#byId = new Groups(this.#patterns, ({ id }) => id);
     const isWhole = ({ id }: Pattern): boolean => !id.endsWith("*");
-    this.#lengths = [...new Set(this.#patterns.filter((p) => !isWhole(p)).map(({ id }) => id.length - 1))];
+    const beginnings = this.#patterns.filter((pattern) => !isWhole(pattern));
+    this.#lengths = [...new Set(beginnings.map(({ id }) => id.length - 1))];
     // An id that is named twice is wrong even if the corpus does not have the document.
     for (const { id } of this.#patterns.filter(isWhole)) this.#checkNaming(id, this.#byId.get(id) ?? []);
   }
@@ -54,7 +55,7 @@ export class Splits {
 
   /** Returns warnings of ids that the corpus lacks, and of documents in no set. */
   check(documents: readonly string[]): Message[] {
-    // The manifest holds these messages: the same in any folder.
+    // The manifest holds these messages, so they name no folder.
     const where = { file: basename(this.#file) };
     const present = new Set(documents.flatMap((document) => this.#naming(document)));
     const messages: Message[] = [];

@@ -22,7 +22,7 @@ export const consistencyChecks: readonly RelationCheck[] = [
       report("connective-not-allowed", { expected: `no tokens for ${Type}`, found: tokens.join(", ") });
     }
   },
-  /** Annotators of PDTB wrote the connective they would insert, those of CDTB did not; EntRel has no connective. */
+  /** Implicit relations have an inserted connective in PDTB, but not in CDTB. EntRel has no connective. */
   function checkInsertedConnective({ Type, Connective }, { kind, language, senses }, report) {
     if (kind !== "gold" || senses === undefined || (Type !== "Implicit" && Type !== "EntRel")) return;
     const isExpected = Type === "Implicit" && !isChinese(language);
@@ -42,7 +42,7 @@ export const consistencyChecks: readonly RelationCheck[] = [
     if (shared.length > 0)
       report("overlapping-arguments", { expected: "different tokens", found: shared.join(", ") });
   },
-  /** In English no argument holds the connective; Chinese arguments may, as may Turkish ones, and Arg2 its AltLex. */
+  /** In English no argument holds the connective. Chinese and Turkish arguments may, and Arg2 holds its AltLex. */
   function checkConnectivePlace(relation, context, report) {
     if (primaryLanguage(context.language) !== "en" || relation.Type.startsWith("AltLex")) return;
     const connective = tokenIndices(relation.Connective);
@@ -62,7 +62,7 @@ export const consistencyChecks: readonly RelationCheck[] = [
     const expected = "a connective of the official table, or one in small letters";
     report("unscorable-connective", { expected, found: `${text}, which ${head}` });
   },
-  /** Only Chinese has the mark between arguments. Implicit has its type, EntRel may have it, other types have none. */
+  /** Only Chinese has the mark between arguments. Implicit states its type, EntRel may, other types do not. */
   function checkPunctuation({ Type, Punctuation }, { kind, language }, report) {
     if (kind === "system" || Punctuation === undefined) return;
     const { PunctuationType } = Punctuation;

@@ -96,7 +96,7 @@ interface JsonOddity {
 /** CPython, on which the official programs run, follows 994. */
 const mostNested = 984;
 
-/** Yields what each reader of JSON takes in another way, without a message. Too deep nesting ends the search. */
+/** Yields oddities that each reader of JSON accepts in its own way. Too deep nesting ends the search. */
 function* jsonOddities(text: string): Generator<JsonOddity> {
   const open: (Set<string> | undefined)[] = [];
   for (const { 0: mark, 1: colon = "", index: at } of text.matchAll(marks)) {

@@ -12,15 +12,14 @@ import { duplicateIdCheck, type RelationCheck, valueChecks } from "./value-check
 
 export type FileContext = Omit<Context, "kind"> & { readonly kind?: FileKind | undefined };
 
-/** Checks levels 1 to 5. @param ids IDs of other files; added to @param onRelation called for each relation of the right shape */
+/** Checks levels 1 to 5. @param corpus the IDs of other files, added to; `onRelation` is called for each relation of the right shape */
 export async function* checkRelationFile(
   stream: AsyncIterable<Uint8Array | string>,
   context: FileContext,
   level: Level,
-  ids: Map<number, Place> = new Map(),
-  onRelation?: () => void,
+  corpus: { readonly ids?: Map<number, Place>; onRelation?(): void } = {},
 ): AsyncGenerator<Message> {
-  const relationChecks = checksUpTo(level, ids);
+  const relationChecks = checksUpTo(level, corpus.ids ?? new Map());
   let fileContext: Context | undefined;
   let lines = 0;
   const reportedOnce = new Set<string>();
@@ -35,7 +34,7 @@ export async function* checkRelationFile(
       const relation = checkSchema(value, fileContext, reportedOnce, report);
       if (relation !== undefined) {
         for (const check of relationChecks) check(relation, fileContext, report, place);
-        onRelation?.();
+        corpus.onRelation?.();
       }
     }
     yield* messages;

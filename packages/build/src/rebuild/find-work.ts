@@ -24,7 +24,7 @@ export function checkPlaces(store: Store, dataset: string): void {
   store.checkDataset(basename(resolve(dataset)));
 }
 
-/** Returns the dump to take, or that nothing is new. Writes nothing. @throws TryLaterError and ProblemError as `findRun` */
+/** Returns the dump for the next release, or the result that nothing is new. Writes nothing. @throws TryLaterError and ProblemError as `findRun` */
 export async function findWork(
   store: Store,
   site: DumpSite,
@@ -118,8 +118,7 @@ export async function fetchDump(
   store: Store,
   site: DumpSite,
   run: DumpRun,
-  onNote?: (note: string) => void,
-  spare = 1e9,
+  { onNote, spare = 1e9 }: Parameters<typeof downloadRun>[3] = {},
 ): Promise<string[]> {
   const latest = store.latest();
   const release = latest === undefined ? [] : filesBelow(store.at(latest));

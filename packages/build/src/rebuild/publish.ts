@@ -47,7 +47,7 @@ export async function publish(
   return { outcome: "published", wiki, date, release: name, changes: changesOf(release), removed };
 }
 
-/** Date and version, and a number where another program or recipe used the same dump, or what is there is not whole. */
+/** Returns date and version, with a number if another program or recipe used the same dump, or if a release of the name is not whole. */
 function releaseName(store: Store, facts: ReleaseFacts): string {
   const base = `${facts.date}+${programVersion()}`;
   for (let number = 1; ; number++) {
@@ -76,9 +76,8 @@ async function makeRelease(
   });
   const [difference] = differences;
   if (difference !== undefined) {
-    const { step, what, ...values } = difference;
-    const [expected, found] = [values.expected, values.found].map((value) => JSON.stringify(value));
-    const details = { expected: `${what} ${expected}`, found };
+    const { step, what, expected, found } = difference;
+    const details = { expected: `${what} ${JSON.stringify(expected)}`, found: JSON.stringify(found) };
     throw new ProblemError(problem("not-as-pinned", { file: join(out, step) }, details));
   }
   options.onStep?.("built");
@@ -95,7 +94,7 @@ function copyRecipe(dataset: string, folder: string): void {
   for (const file of recipeFiles(dataset)) cpSync(file, join(folder, relative(dataset, file)));
 }
 
-/** Names the file that a person wrote, and not its copy in the work folder. */
+/** Returns a message that names the user's file and not its copy in the work folder. */
 function ofDataset(message: Message, work: string, dataset: string): Message {
   const path = relative(work, message.where.file ?? "..");
   const isCopy = !path.startsWith("..") && existsSync(join(dataset, path));

@@ -41,7 +41,7 @@ export async function submitBuild(options: BuildOptions, settings: SubmitSetting
   if (extractions.length === 0) return undefined;
   const files = shardFiles(options.dataset);
   await refuseRunning(files);
-  // Files of a person stay.
+  // Files that a person has added stay.
   for (const file of [files.parts, files.logs, files.result, files.exitCode])
     rmSync(file, { recursive: true, force: true });
   mkdirSync(files.logs, { recursive: true });
@@ -61,7 +61,7 @@ async function refuseRunning({ folder, jobName }: ShardFiles): Promise<void> {
   throw new ProblemError(problem("shards-in-queue", { file: folder }, { found }));
 }
 
-/** Submits the array, and the job that begins when all its tasks have ended: it says which of them have failed. */
+/** Submits the array, and a job that begins when all tasks of the array have ended and names those that failed. */
 async function submitJobs(
   files: ShardFiles,
   { count, isAwaited, sbatch: words = "" }: SubmitSettings,
@@ -127,7 +127,7 @@ function noSlurm(command: string): ProblemError {
   return new ProblemError(problem("no-slurm", {}, { expected: `${command} on PATH` }));
 }
 
-/** Returns what the last job's build printed, and its exit code. @throws ProblemError where it did not come to an end */
+/** Returns the printed text and the exit code of the last job's build. @throws ProblemError if the build did not end */
 function lastOutput(files: ShardFiles, { id }: SlurmJob) {
   const log = logOf(files, "last");
   const exitCode = existsSync(files.exitCode) ? Number(readFileSync(files.exitCode, "utf8")) : undefined;

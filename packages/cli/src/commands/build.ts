@@ -66,10 +66,10 @@ export const add = commandOf(options, async (values, terminal) => {
   }
 });
 
-/** This program, for every machine that shares its folder. */
+/** The command line of this program, for every machine that shares its folder. */
 const program = [process.execPath, fileURLToPath(new URL("../../bin/discoprep.js", import.meta.url))];
 
-/** Submits jobs of Slurm. The last calls this command again, to merge the shards of the build and run the rest. */
+/** Submits jobs of Slurm. The last job calls this command again to merge the shards of the build and run the rest. */
 function submit(
   build: BuildOptions,
   { slurm: count = 1, sbatch, wait, ...values }: Given,
@@ -83,7 +83,7 @@ function submit(
 
 const signals = ["SIGINT", "SIGTERM"] as const;
 
-/** Waits for jobs of Slurm, if asked, and prints what a plain build prints. */
+/** Waits for jobs of Slurm unless `--no-wait` is given, and prints the output of a plain build. */
 async function awaitJobs(
   { jobs, logs, end }: SubmittedBuild,
   { wait, json }: Given,

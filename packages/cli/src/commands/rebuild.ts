@@ -4,7 +4,7 @@ import { datasetInPlace } from "../dataset-folder.ts";
 import { MessagePrinter } from "../messages.ts";
 import { commandOf, jsonOption } from "../option-flags.ts";
 
-/** The exit code of `--check` where a run would do something. */
+/** The exit code of `--check` if a run would do something. */
 const somethingToDo = 10;
 
 export const add = commandOf(rebuildOptions.extend(jsonOption()), async ({ json, ...values }, terminal) => {
@@ -27,7 +27,7 @@ export const add = commandOf(rebuildOptions.extend(jsonOption()), async ({ json,
     // Many damaged pages can be the reason why a release is not published.
     messages.close(result !== undefined);
   }
-  // The release leaves out damaged pages, its manifests name them, and it is published.
+  // A release without the damaged pages, which its manifests name, is published all the same.
   terminal.exitCode = result.outcome === "available" ? somethingToDo : 0;
   if (json === true) terminal.json(result);
   else terminal.out(summary(result, values.store));

@@ -15,11 +15,10 @@ import {
 } from "@discoprep/score/conll16";
 import { compareSystems, countedMeasures, systemSubsets } from "@discoprep/score/systems";
 import { allowedSenses } from "@discoprep/senses";
-import type { Command } from "commander";
 import { checkOutput, comparisonOf, comparisonOptions, list } from "../comparison-options.ts";
 import { printComparison, printWarnings } from "../comparison-printer.ts";
 import { checkNames, nameOf, splitName } from "../named-files.ts";
-import { addWork, paths } from "../option-flags.ts";
+import { commandOf, paths } from "../option-flags.ts";
 import { outputFile, readSets, shownName } from "../score-sets.ts";
 import { relationTables, type TableName, tableNames } from "../score-tables.ts";
 import { inputBytes, type Terminal } from "../terminal.ts";
@@ -85,14 +84,12 @@ type Options = z.output<typeof options>;
 const cutoff = 0.7;
 
 /** `discoprep score GOLD OUTPUT…` */
-export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, async (values) => {
-    if (values.edition === "2015-subsets" && values.official !== true)
-      throw new UsageError("--edition 2015-subsets needs --official");
-    if (values.official === true) await printOfficial(values, terminal);
-    else await printFigures(values, terminal);
-  });
-}
+export const add = commandOf(options, async (values, terminal) => {
+  if (values.edition === "2015-subsets" && values.official !== true)
+    throw new UsageError("--edition 2015-subsets needs --official");
+  if (values.official === true) await printOfficial(values, terminal);
+  else await printFigures(values, terminal);
+});
 
 /** @throws ProblemError where the official script stops; then no figures are printed */
 async function printOfficial(values: Options, terminal: Terminal): Promise<void> {
@@ -131,7 +128,11 @@ async function printFigures(values: Options, terminal: Terminal): Promise<void> 
   const named = allowed === "any" ? undefined : { name: senseName(senses ?? ""), list: allowed };
   const rules = { senses, senseOnly, ...(named && { allowedSenses: named.list }) };
   const settings = {
-    ...{ ...comparison, cutoff, senseOnly, differences, senses: named },
+    ...comparison,
+    cutoff,
+    senseOnly,
+    differences,
+    senses: named,
     partial: shownTables(values).some((table) => table === "partial" || table === "measures"),
     edition: edition === "2015" ? edition : ("2016" as const),
     level: senseLevel && Number(senseLevel),
@@ -166,7 +167,7 @@ function differenceNames({ differences }: Options, outputs: readonly string[]): 
   return [first, second];
 }
 
-/** Returns an inventory's name; a file's hash, since its path says nothing to others. */
+/** Returns the name of an inventory, or the hash of a file: its path says nothing to others. */
 function senseName(senses: string): string {
   const content = readSenseFile(senses);
   return content === undefined ? senses : sha256(JSON.stringify(content)).slice(0, 12);

@@ -35,7 +35,7 @@ function labelTable(title: string, label: string, sets: readonly string[], types
   return { title, head: ["type", label, ...sets], rows, names: 2 };
 }
 
-/** Returns types with their share of each set, and one table a set of senses by type. */
+/** Returns a table of types with their share of each set, and for each set one of senses by type. */
 function overviewTables({ sets, relations, types }: CorpusStatistics): ShownTable[] {
   const share = (count: number, set: string): string =>
     `${((100 * count) / (relations[set] || 1)).toFixed(1)} %`;
@@ -71,7 +71,7 @@ function sumOf(labels: LabelsByType[string], set: string): number {
   return Object.values(labels).reduce((sum, counts) => sum + (counts[set] ?? 0), 0);
 }
 
-/** Returns a row a document with how far its relations are, and their sum. */
+/** Returns a table with a row for each document: how many of its relations are done, half done, untouched, or added by the annotator. */
 export function progressTable({ documents, sum }: AnnotationProgress): ShownTable {
   const names = ["done", "half", "untouched", "own"] as const;
   const rows = [...documents, { document: "(all)", ...sum }];

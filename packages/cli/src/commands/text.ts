@@ -36,7 +36,7 @@ async function* sentenceLines(paragraphs: AsyncIterable<string>, lang: string): 
     if (sentences.length === 0) continue;
     if (!isFirst) yield "";
     isFirst = false;
-    // Some readers take other white space for a line's end, too.
+    // Some readers end a line at other white space, too.
     for (const { start, end } of sentences)
       yield paragraph.slice(start, end).replace(/[\r\v\f\u2028\u2029]/g, " ");
   }

@@ -78,7 +78,7 @@ function writeRelease({ options, report, folder, sheet, annotations }: Run) {
     throw new ProblemError(problem("release-without-parses", { file: first.name }));
   const errors = new RowErrors(file);
   const answers = new Groups(answersOf(sheet, annotations, errors), ({ document }) => document);
-  // All have the same documents: the reading of the sheet's sides has seen to it.
+  // All have the same documents, as `answersOf` has checked.
   const read = releases.map((release) => readRelease(release));
   const language = read[0]?.language ?? "";
   const checks = { file, errors, senses: new GoldSenses(annotations), report };

@@ -16,7 +16,6 @@ export interface Sheet {
 /** The columns of a relation that say what a person decides on. */
 export const contentColumns = ["type", "connective", "arg1", "arg2", "senses"] as const;
 
-/** The columns that replace parts of a relation. */
 export const goldColumns = ["gold_type", "gold_connective", "gold_arg1", "gold_arg2", "gold_senses"] as const;
 
 /** Returns the beginnings of the columns of each annotator: `a_`, `b_` and so on; nothing for a review. */
@@ -46,7 +45,7 @@ export async function sheetText(columns: readonly string[], rows: readonly Sheet
     bom: true,
     escape_formulas: true,
     record_delimiter: "windows",
-    // Of the ends of lines in a cell, the library quotes only those that end rows here. Chinese texts keep line feeds.
+    // The library quotes only cells with the line ends of rows. Chinese texts keep line feeds.
     quoted_match: /[\r\n]/,
     header: true,
     columns: [...columns],

@@ -1,10 +1,10 @@
 import { Frequencies } from "@discoprep/files/text";
 import { quotient } from "./share.ts";
 
-/** The categories of one thing, one by each annotator. */
+/** The categories that two annotators give to one item. */
 type CategoryPair = readonly [a: string, b: string];
 
-/** Numbers of things by both categories, in order of their names. */
+/** Counts by both categories, sorted by their names. */
 export type Confusion = readonly (readonly [a: string, b: string, count: number])[];
 
 export function confusionOf(pairs: readonly CategoryPair[]): Confusion {
@@ -56,7 +56,7 @@ function equalPairs(categories: readonly string[]): number {
   return [...new Frequencies(categories).values()].reduce((sum, count) => sum + count * (count - 1), 0);
 }
 
-/** Returns Fleiss' κ (Fleiss 1971) of the categories of things, as many of each; null where chance alone makes full agreement. */
+/** Returns Fleiss' κ (Fleiss 1971) of items with equally many categories; null if chance alone makes full agreement. */
 export function fleissKappa(items: readonly (readonly string[])[]): number | null {
   const raters = items[0]?.length ?? 0;
   const agreeing = items.reduce((sum, item) => sum + equalPairs(item), 0);

@@ -24,7 +24,7 @@ export function relationChanges(before: Document, after: Document) {
   return { added: added.length, removed: removed.length, changed: oldRelations.length - removed.length };
 }
 
-/** Returns the relations that another document lacks, each as often as it lacks it. */
+/** Returns the relations that another document lacks, with repeats. */
 function without({ raw, relations }: Document, counterpart: Document): Relation[] {
   const unmatched = new Frequencies(
     counterpart.relations.map((relation) => relationLine(relation, counterpart.raw)),

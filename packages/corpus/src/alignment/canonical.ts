@@ -31,7 +31,7 @@ const equals: Readonly<Record<string, string>> = {
   "£": "#",
 };
 
-// Either something to replace, white space to drop, or one code unit to keep.
+// An escape, white space, or one code unit.
 const unit = /-[LR][RSC]B-|\\[/*]|\s+|[\s\S]/g;
 
 /**

@@ -15,7 +15,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Newer versions of Node.js name the line beside the position themselves. */
+/** Adds line and column to a position, as newer versions of Node.js do themselves. */
 function withLine(message: string, text: string): string {
   const position = /at position (\d+)$/.exec(message)?.[1];
   if (position === undefined || !text.includes("\n")) return message;

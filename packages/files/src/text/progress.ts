@@ -1,4 +1,4 @@
-/** Gets how much of a long work is done. The unit is in the plural, such as `documents`; an unknown total is missing. */
+/** Is called with the amount of work done, such as 12 of 40 documents. The unit is in the plural; an unknown total is undefined. */
 type ProgressListener = (count: number, unit: string, total?: number) => void;
 
 let listener: ProgressListener | undefined;
@@ -8,7 +8,6 @@ export function listenToProgress(listen: ProgressListener | undefined): void {
   listener = listen;
 }
 
-/** Tells the listener how much of the current work is done. */
 export function reportProgress(...progress: Parameters<ProgressListener>): void {
   listener?.(...progress);
 }

@@ -129,21 +129,17 @@ export function releaseLanguage(folder: string): string | undefined {
   return language !== undefined && isLanguageTag(language) ? language : undefined;
 }
 
-/** Returns the language that the manifest of an output states for a file or folder in it, or undefined if none states it. */
+/** Returns the language of the output that a path is or lies in, by its manifest. */
 export function statedLanguage(path: string): string | undefined {
   return releaseLanguage(path) ?? releaseLanguage(dirname(dirname(resolve(path))));
 }
 
-/**
- * Returns the language that is named, or else the one that a manifest states for an input.
- * @param paths undefined for an input that is not given, or is standard input
- * @throws UsageError if there is neither
- */
-export function inputLanguage(named: string | undefined, paths: readonly (string | undefined)[]): string {
-  const inputs = paths.filter((path) => path !== undefined);
-  const language = named ?? inputs.map(statedLanguage).find((stated) => stated !== undefined);
+/** Returns the language named, or the first that a manifest states for the inputs. @throws UsageError if there is neither */
+export function inputLanguage(named: string | undefined, inputs: readonly (string | undefined)[]): string {
+  const paths = inputs.filter((path) => path !== undefined);
+  const language = named ?? paths.map(statedLanguage).find((stated) => stated !== undefined);
   if (language !== undefined) return language;
-  throw new UsageError(`no manifest says the language of ${inputs[0] ?? "the input"}: name it with --lang`);
+  throw new UsageError(`no manifest says the language of ${paths[0] ?? "the input"}: name it with --lang`);
 }
 
 export function releaseSenses(folder: string): readonly string[] | undefined {

@@ -70,7 +70,7 @@ function fillTemplate(folder: string, options: BundleOptions): void {
   writeFileSync(file, competition.toString({ lineWidth: 0 }));
 }
 
-/** Writes gold and the public data of a phase, and returns the number of documents. */
+/** Writes gold and public data of a phase. @returns the number of documents */
 async function writeSet(folder: string, phase: string, release: string): Promise<number> {
   const { relations, parses, raw } = releasePaths(release);
   if (relations === undefined || parses === undefined || raw === undefined)

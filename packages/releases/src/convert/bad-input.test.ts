@@ -28,9 +28,9 @@ describe("a bad document", () => {
       "found 1 of 2 documents: y. Correct them, or leave them out with --errors skip.",
     );
     expect(folderContents(refused.out)).toEqual({});
-    const kept = await convertFolder(folder, { ...options, errors: "skip" });
-    expect(kept.error).toBeUndefined();
-    const contents = folderContents(kept.out);
+    const lenient = await convertFolder(folder, { ...options, errors: "skip" });
+    expect(lenient.error).toBeUndefined();
+    const contents = folderContents(lenient.out);
     expect(Object.keys(contents).filter((path) => path.startsWith("raw/"))).toEqual(["raw/x"]);
     const { documents, relations } = JSON.parse(contents["manifest.json"] ?? "").counts;
     expect(documents).toMatchObject({ in: 2, kept: 1 });
@@ -120,8 +120,8 @@ describe("a bad document", () => {
       "annotations/y": native,
       "raw/y": "Something else altogether, and of about the same length.",
     };
-    const found = await refusal(files, { format: "pdtb2", language: "en" });
-    expect(found.at(-1)).toBe(
+    const texts = await refusal(files, { format: "pdtb2", language: "en" });
+    expect(texts.at(-1)).toBe(
       'y:2, document y, relation 3, offset 0: most relations state another text than the raw text holds under their spans; expected "Tom slept in"; found 3 of 3 relations; the first has Arg1 "Something el". Check that annotation and raw text are of the same document and edition.',
     );
   });

@@ -73,15 +73,15 @@ async function convertInto(folder: string, options: ConvertOptions, pass: Report
   for (const input of withProgress(inputs.documents, "documents")) {
     const name = splits === undefined ? "" : splits.setOf(input.id);
     const set = name === undefined ? undefined : sets.get(name);
-    // Only the IDs of a document in no set matter: it may well lack the parses that the sets' documents have.
-    const converted = converter.convert(input, set === undefined && input.hasText ? () => {} : report);
-    tally.add(converted, set !== undefined);
-    if (converted.conversion !== undefined) set?.add(converted.conversion.document);
+    // A document in no set is converted for its IDs alone. It may lack parses, so its messages are dropped.
+    const outcome = converter.convert(input, set === undefined && input.hasText ? () => {} : report);
+    tally.add(outcome, set !== undefined);
+    if (outcome.conversion !== undefined) set?.add(outcome.conversion.document);
     // Lets signals through.
     await setImmediate();
   }
   for (const set of sets.values()) set.end();
-  for (const message of inputs.spare) report(message);
+  for (const message of inputs.warnings) report(message);
   const { counts } = tally;
   if (format !== undefined && counts.documents.kept > 0 && counts.relations.in === 0)
     report(problem("no-relation-found", {}));
@@ -115,7 +115,7 @@ function setWriter(set: string, { format, blind, language, edition }: ConvertOpt
   };
 }
 
-/** The Chinese release has no inserted connectives (CoNLL-2016); they are counted as parts left out. */
+/** Removes inserted connectives, which the Chinese release lacks (CoNLL-2016). The counts name them as left out. */
 function withoutInserted(document: Document): Document {
   const relations = document.relations.map((relation) =>
     relation.type === "Implicit" && relation.conn1

@@ -18,7 +18,7 @@ import type { Layers } from "./layers.ts";
 import type { ConvertOptions, Report } from "./options.ts";
 import type { Converted, ConvertedDocument } from "./record.ts";
 
-/** Converts the documents of a corpus one after the other: relation IDs run on. */
+/** Converts the documents of a corpus in order: relation IDs continue from one to the next. */
 export class DocumentConverter {
   readonly #options: ConvertOptions;
   readonly #mapping: Mapping | undefined;
@@ -132,7 +132,7 @@ function placeOf({ source, id }: Relation) {
   return { ...source, relation: id };
 }
 
-/** Warns of relations that say the same as an earlier one. */
+/** Warns of relations that are the same as an earlier one. */
 function reportRepeated(relations: readonly Relation[], report: Report): void {
   const firstByContent = new Map<string, Relation>();
   for (const relation of relations) {

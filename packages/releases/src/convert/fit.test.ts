@@ -31,9 +31,9 @@ describe("an Explicit row", () => {
     [at("so"), "therefore so", ["connective-mismatch"]],
     [at("bus"), "so", ["connective-mismatch"]],
   ])("with its span on %s and the connective %s", async (span, connective, expected) => {
-    const other = row({ ...explicit, 7: "so", 20: at("he walked") });
+    const soundRow = row({ ...explicit, 7: "so", 20: at("he walked") });
     const { messages, error } = await converted(
-      good + other + row({ ...explicit, 1: span, 7: connective, 20: at("walked") }),
+      good + soundRow + row({ ...explicit, 1: span, 7: connective, 20: at("walked") }),
     );
     expect(error).toBeUndefined();
     expect(rules(messages)).toEqual(expected);

@@ -38,7 +38,7 @@ interface Fitting {
  * Compares annotations and text once the tokens are known. A relation with a part outside the text or without tokens is left
  * out.
  * @param document its raw text may differ from that of `source` in white space
- * @param file of the raw text
+ * @param file the file of the raw text
  * @throws ProblemError if the misfits have one cause: offsets counted in another way, or another text
  */
 export function fit(
@@ -105,7 +105,7 @@ function causeOf(
   return problem("wrong-text", where, { found: `${extent} cut tokens or are outside the text${note}` });
 }
 
-/** Returns the parts that need tokens in the order of the text; wrong ones cut tokens or are outside. */
+/** Returns the parts that need tokens, in the order of the text. A wrong part cuts a token or is outside the text. */
 function placedParts({ relations }: Document, misfits: readonly Misfit[]) {
   const isCut = ({ message }: Misfit): boolean => message.rule === "span-cuts-token";
   const wrong = new Groups(
@@ -122,7 +122,7 @@ function placedParts({ relations }: Document, misfits: readonly Misfit[]) {
     .sort((a, b) => a.start - b.start);
 }
 
-/** Returns the problem of stated texts that differ in at least three relations, and in more than half. */
+/** Returns a problem if the stated texts differ in at least three relations and in more than half. */
 function otherRawText({ relations }: Document, misfits: readonly Misfit[]): Message | undefined {
   const texts = misfits.filter(({ message }) => message.rule === "text-mismatch");
   const mismatched = new Set(texts.map(({ relation }) => relation)).size;

@@ -132,7 +132,7 @@ function missing(rule: RuleId, document: string, expected: string): ProblemError
   return new ProblemError(problem(rule, { document }, { expected, found: "none" }));
 }
 
-/** Shares of neighbouring Han characters with a blank between: segmented texts have 50 %, plain ones at most 0.3 %. */
+/** Bounds for the share of neighbouring Han characters with a blank between: segmented texts have 50 %, others 0.3 %. */
 const leastOfSegmented = 0.25;
 const mostOfPlain = 0.05;
 

@@ -17,7 +17,7 @@ import { selectionsOf } from "@discoprep/formats/format";
 export interface FitText {
   readonly raw: string;
   readonly tokens: TokenTable;
-  /** Returns the form of a text that is compared with a stated one. */
+  /** Normalizes a text before it is compared with a stated one. */
   readonly plain: (text: string) => string;
 }
 
@@ -34,7 +34,7 @@ export function isOutside({ message }: Misfit): boolean {
 
 export const tokenParts: readonly string[] = ["Arg1", "Arg2", "Connective"];
 
-/** Returns what does not fit; of a part, all tokens that it cuts, and the first fault of each other rule. */
+/** Returns the faults of a relation's parts: all cut tokens, and in each part the first fault of every other rule. */
 export function misfitsOf(relation: Relation, text: FitText): Misfit[] {
   return selectionsOf(relation).flatMap(([part, selection]) => {
     const rules = new Set<RuleId>();
@@ -151,7 +151,7 @@ export function carrier(from: string, to: string): (spans: readonly Span[]) => S
 }
 
 function holdsWords(text: string, stated: string): boolean {
-  const words = (of: string): string[] => of.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = (phrase: string): string[] => phrase.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const content = words(text).join(" ");
   return words(stated).every((word) => content.includes(word));
 }

@@ -132,7 +132,6 @@ export type Report = NonNullable<JobOptions["report"]>;
 
 type DocumentInputs = "annotations" | "raw" | "trees" | "dependencies" | "conllu" | "segmented";
 
-/** Returns the first of the inputs that is given. */
 export function firstInput<Name extends keyof ConvertOptions>(
   options: ConvertOptions,
   names: readonly Name[],

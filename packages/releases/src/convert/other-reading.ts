@@ -13,7 +13,7 @@ interface Reading {
 const newline = "wrong-newline-convention";
 const unit = "wrong-offset-unit";
 
-/** The likeliest first. */
+/** Other ways to count, the likeliest first. */
 const readings: readonly Reading[] = [
   { rule: newline, expected: "a raw text with CR LF line ends", pattern: /(?<!\r)\n/g, width: () => 2 },
   { rule: newline, expected: "a raw text with LF line ends", pattern: /\r\n/g, width: () => 1 },
@@ -52,7 +52,7 @@ const readings: readonly Reading[] = [
   }),
 ];
 
-/** Returns the problem of offsets counted in another way: with it at most a quarter of the misfits remain. */
+/** Returns a problem if another way to count offsets leaves at most a quarter of the misfits. */
 export function otherReading(
   { id, raw, relations }: Document,
   misfits: readonly Misfit[],
@@ -84,7 +84,7 @@ export function otherReading(
   return problem("shifted-offsets", where, details);
 }
 
-/** Returns the first place that counts otherwise, and a function from such offsets to those of the raw text. */
+/** Returns the first place that is counted differently, and a function from such offsets to those of the raw text. */
 function recounted(raw: string, pattern: RegExp, width: Reading["width"]) {
   const ours: number[] = [];
   const theirs: number[] = [];
@@ -106,7 +106,7 @@ function recounted(raw: string, pattern: RegExp, width: Reading["width"]) {
   return { first, back };
 }
 
-/** Returns shifts of offsets that nearby stated texts suggest, and those of a few characters. */
+/** Returns the shifts of offsets that stated texts nearby suggest, and those of a few characters. */
 function shifts(misfits: readonly Misfit[], raw: string): Set<number> {
   const nearest = misfits.slice(0, 20).flatMap(({ relation, part, message }) => {
     const selection = new Map(selectionsOf(relation)).get(part);

@@ -10,7 +10,6 @@ import { type ConvertOptions, convertOptions, firstInput, layerInputs } from "./
 
 type Counts = Record<string, number>;
 
-/** Messages by severity and rule. */
 export type MessageCounts = Readonly<Record<Message["severity"], Counts>>;
 
 export function countMessages(messages: readonly Message[]): MessageCounts {
@@ -40,7 +39,7 @@ function noCounts(by: string) {
     types: {} as Counts,
     /** Parts of relations kept that a release does not hold, by kind. */
     dropped: {} as Counts,
-    /** Senses read and changed, and how often: `annotated -> target`. */
+    /** Senses read and mapped; `pairs` counts each `annotated -> target`. */
     senses: { by, in: 0, mapped: 0, pairs: {} as Counts },
     messages: countMessages([]),
   };
@@ -75,7 +74,7 @@ export class ConversionTally {
   }
 
   add({ rows, refusal, conversion }: Converted, isPlaced: boolean): void {
-    // A note or a tool's settings among the annotations is no document.
+    // A note or a tool's settings among the annotations is not a document.
     if (refusal === undefined && conversion === undefined) return;
     const { documents, relations } = this.counts;
     documents.in++;
@@ -114,7 +113,7 @@ export class ConversionTally {
   }
 }
 
-/** Returns the kinds of a relation's parts for which the release format has no place. */
+/** Returns the kinds of a relation's parts that the release format cannot hold. */
 function partsNotReleased(relation: Relation, inChinese: boolean): string[] {
   const { attribution, arg1, arg2, sup1, sup2, annotator, type, conn1 } = relation;
   const { provenance = "", adjudicationReason = "", adjudicationDisagreement = "" } = annotator ?? {};

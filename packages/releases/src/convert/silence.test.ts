@@ -31,8 +31,8 @@ describe("a text", () => {
       ["wrong-language", "most letters of the text are not in a script of the language that was named"],
     ]);
     expect(folderContents(folder)["release/manifest.json"]).toBeUndefined();
-    const taken = await convertFolder(folder, { ...annotator, language: "zh", anyScript: true });
-    expect(taken.error).toBeUndefined();
+    const anyScript = await convertFolder(folder, { ...annotator, language: "zh", anyScript: true });
+    expect(anyScript.error).toBeUndefined();
   });
 
   it("of UTF-16 is named, and read where the option says so, with annotations of UTF-8, too", async () => {

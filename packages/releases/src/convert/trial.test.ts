@@ -128,12 +128,12 @@ describeShared("data/trial/zh", "the Chinese trial document from its CDTB source
       undefined,
       `<DOC>\n<DATE> (1994) </DATE>\n${trees.map((tree, index) => `<S ID=${index}>\n${tree}</S>\n`).join("")}</DOC>\n`,
     ],
-  ])("%s: every file byte for byte", async (_name, bracketed, given, treeText) => {
+  ])("%s: every file byte for byte", async (_name, bracketed, dependencies, treeText) => {
     const source = testFolder({
       [`annotations/${id}.txt`]: cdtbText(relations as ReleaseRelation[], bracketed),
       [`raw/${id}.raw`]: raw,
       [`trees/${id}.nw`]: treeText,
-      ...(given !== undefined && { [`dependencies/${id}.dep`]: given }),
+      ...(dependencies !== undefined && { [`dependencies/${id}.dep`]: dependencies }),
     });
     const { out, messages } = await convertFolder(source, { format: "cdtb", language: "zh" });
     expect(messages).toEqual([]);

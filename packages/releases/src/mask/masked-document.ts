@@ -27,7 +27,7 @@ export function restoreDocument(masked: Document, raw: string, file: string): Do
 
 type NewForm = (form: string, before: string, after: string) => string;
 
-/** Returns the document with another raw text of as many code points. */
+/** Returns the document with another raw text of the same length in code points. */
 function withText(document: Document, raw: string, newForm: NewForm): Document {
   const old = new CodePointOffsets(document.raw);
   const offsets = new CodePointOffsets(raw);
@@ -50,7 +50,7 @@ function withText(document: Document, raw: string, newForm: NewForm): Document {
   return { ...document, raw, sentences, relations, paragraphs: paragraphsOfSentences(raw, sentences) };
 }
 
-/** A leaf that is not the form of its token is masked. */
+/** Puts new forms into a tree; a leaf that is not its token's form is masked. */
 function withLeaves(tree: string, before: readonly Token[], after: readonly Token[]): string {
   let place = 0;
   return tree.replace(/(?<=\([^\s()]+ )[^\s()]+(?=\))/g, (leaf) => {
@@ -61,13 +61,13 @@ function withLeaves(tree: string, before: readonly Token[], after: readonly Toke
   });
 }
 
-/** A form that the Treebank writes for a bracket or quotation mark stays; `1\/2` becomes `_\__`. */
+/** Masks a form. The Treebank's form of a bracket or quotation mark stays; `1\/2` becomes `_\__`. */
 function maskedForm(form: string, text: string): string {
   if (visible(form) === visible(text)) return maskText(form);
   return form.replaceAll("\\", "") === visible(text) ? form.replace(/[^\\\s]/gu, "_") : form;
 }
 
-/** A form with more or fewer underscores than its text has characters was not masked. */
+/** Restores a form that was masked: one with as many underscores as its text has characters. */
 function restoredForm(form: string, _: string, text: string): string {
   const characters = [...visible(text)];
   if (form.split("_").length - 1 !== characters.length) return form;

@@ -36,7 +36,7 @@ export const moveOptions = z.strictObject({
 
 export type MoveOptions = z.input<typeof moveOptions> & JobOptions;
 
-/** A part of an annotation for a person to look at; a row of a list. */
+/** A part that a person should look at: a row of a list. */
 interface ListedPart {
   readonly document: string;
   /** Line of the annotation file, from 1. */
@@ -60,8 +60,8 @@ interface Project {
 const leastShare = 0.5;
 
 /**
- * Moves annotations to corrected raw texts. A part that an edit touches is listed in `touched.csv`; a part whose end was
- * edited is left out, an error, and listed in `unmoved.csv`.
+ * Moves annotations to corrected raw texts. A part that an edit touches is listed in `touched.csv`. A part whose end was
+ * edited is an error: it is left out, and listed in `unmoved.csv`.
  * @throws ProblemError if an annotated document has no raw text, or the texts have less than half in common
  */
 export async function moveAnnotations(options: MoveOptions): Promise<JobRecord> {
@@ -132,8 +132,9 @@ function moveDocument(
     const isMoved = moved.length === spans.length && spans.length > 0;
     if (part !== "") {
       count++;
-      const both = { before: excerpt(before, spans), after: isMoved ? excerpt(after, moved) : undefined };
-      if (!isMoved || places.some((place) => place?.isTouched)) listed.push({ document, row, part, ...both });
+      const excerpts = { before: excerpt(before, spans), after: isMoved ? excerpt(after, moved) : undefined };
+      if (!isMoved || places.some((place) => place?.isTouched))
+        listed.push({ document, row, part, ...excerpts });
     }
     return isMoved ? moved : undefined;
   };

@@ -57,8 +57,10 @@ function publishedSet(name: string, folder: string, isGold: boolean, related = f
   }
   const release = readRelease(folder);
   function* documents(): Generator<Document> {
-    for (const document of release.documents)
-      yield isGold ? whole(document, folder) : { ...document, relations: [] };
+    for (const document of release.documents) {
+      if (isGold) refuseFaults(document, folder);
+      yield isGold ? document : { ...document, relations: [] };
+    }
   }
   const [fault] = release.messages;
   if (fault !== undefined) throw new ProblemError(fault);
@@ -68,10 +70,9 @@ function publishedSet(name: string, folder: string, isGold: boolean, related = f
 }
 
 /** @throws ProblemError if a relation cannot be read: participants would get less than there is */
-function whole(document: Document, folder: string): Document {
-  const fault = document.messages.find(({ severity }) => severity === "error");
-  if (fault === undefined) return document;
-  throw new ProblemError({ ...fault, where: { file: folder, ...fault.where } });
+function refuseFaults({ messages }: Document, folder: string): void {
+  const fault = messages.find(({ severity }) => severity === "error");
+  if (fault !== undefined) throw new ProblemError({ ...fault, where: { file: folder, ...fault.where } });
 }
 
 /** @throws ProblemError if a document that is published without relations, or its text, is also in a set with relations */

@@ -3,7 +3,7 @@ import { readText } from "@discoprep/files";
 import { documentFiles } from "@discoprep/formats/format";
 import { isProposedRow, pipeRows, readAnnotator } from "@discoprep/formats/pdtb";
 
-/** Numbers of rows by how far they are. Rejected rows count nowhere. */
+/** Numbers of rows by progress, without rejected rows. */
 interface RowCounts {
   /** With all parts, and a sense if the type has senses. */
   readonly done: number;

@@ -5,7 +5,7 @@ import type { CorpusStatistics, SetCounts } from "./corpus-statistics.ts";
 
 const bySet = z.record(z.string(), z.number());
 
-/** Pinned figures of a corpus; what is not named is not compared. */
+/** Expected figures of a corpus. A figure that is not named is not compared. */
 const schema = z.object({
   /** The order of the figures in the rows of `types`. */
   sets: z.array(z.string()).optional(),
@@ -36,7 +36,7 @@ export function readExpectedCounts(file: string): ExpectedCounts {
   });
 }
 
-/** Compares cell by cell, for the sets both know. @throws ProblemError if they have no set in common */
+/** Compares figures, for the sets that both have. @throws ProblemError if they have no set in common */
 export function compareCounts(statistics: ComparedStatistics, expected: ExpectedCounts): ComparedCount[] {
   const expectedSets = new Set([
     ...(expected.sets ?? []),

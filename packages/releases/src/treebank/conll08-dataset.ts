@@ -144,7 +144,6 @@ const paperTables = z.strictObject({
   ),
 });
 
-/** A cell of the paper's tables beside the count of the data. */
 interface ComparedCell {
   readonly table: string;
   readonly cell: string;

@@ -9,7 +9,7 @@ import { type LabelRules, type Level, type RawReader, type TokenReader, tokensOf
 
 export interface CheckOptions extends LabelRules {
   readonly language: string;
-  /** Default: that whose names the files have, else 2016. */
+  /** Default: the edition whose file names the release has, else 2016. */
   readonly edition: Edition | undefined;
   readonly level: Level;
 }

@@ -28,7 +28,7 @@ function longestOf(forms: Iterable<string>): number {
   return Math.max(0, ...[...forms].map((form) => form.split(" ").length));
 }
 
-/** Learns senses, and the connectives that were annotated at least twice and at half of their places: what a parser must beat. */
+/** Learns senses, and the connectives that are annotated at least twice and at half of their places. */
 export function trainBaseline(documents: Iterable<Document>) {
   const senses = new Groups<string, string>();
   const sentences: Sentence[] = [];
@@ -60,7 +60,6 @@ export function trainBaseline(documents: Iterable<Document>) {
     /** Senses by words in small letters with blanks between. */
     connectives: new Map(forms.map(([form, uses]) => [form, mostFrequent(new Frequencies(uses)) as string])),
     implicit: mostFrequent(implicit),
-    /** True if the final marks of a sentence belong to arguments. */
     keepsFinalMarks: marks * 2 > implicits,
   };
 }
@@ -153,7 +152,7 @@ function explicitRelations(
   return relations;
 }
 
-/** Returns a stretch without leading marks, and without final ones unless they stay; undefined where nothing is left. */
+/** Returns a stretch without leading marks, and without final ones unless they are kept; undefined if no word is left. */
 function argument(
   tokens: readonly Token[],
   from: number,

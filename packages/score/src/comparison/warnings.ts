@@ -13,7 +13,7 @@ export type SystemWarning =
     }
   | UnknownLabels
   | ({ readonly kind: "repeated-in-gold" | "senses-leave-out-gold" } & PartOfRelations)
-  /** Relations with both arguments right after adding `by` to all tokens, or exchanging the arguments, and without. */
+  /** Number of relations with both arguments right after the change, and before it. */
   | { readonly kind: "shifted-tokens"; readonly by: number; readonly matches: number; readonly now: number }
   | { readonly kind: "swapped-arguments"; readonly matches: number; readonly now: number }
   /** Errors by check of the validator, and the command that shows each. */
@@ -32,7 +32,7 @@ export interface UnknownLabels extends PartOfRelations {
   readonly meant: Readonly<Record<string, string>>;
 }
 
-/** Returns labels that neither gold nor `others` have; if gold has less than half of all, those that gold does not have. */
+/** Returns labels that are neither in gold nor accepted. If most are not in gold, none is accepted. */
 export function unknownLabels(
   kind: UnknownLabels["kind"],
   predicted: readonly string[],

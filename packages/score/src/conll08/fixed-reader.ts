@@ -9,7 +9,7 @@ export interface NamedSentences {
   readonly name: string;
 }
 
-/** @throws ProblemError for a line that is too long or not UTF-8; all else is read past */
+/** Ignores messages of the reader, except for lines that are too long or not UTF-8. @throws ProblemError for those */
 export function refuseUnreadable(message: Message): void {
   if (message.rule === "line-too-long" || message.rule === "invalid-utf8") throw new ProblemError(message);
 }

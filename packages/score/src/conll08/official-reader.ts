@@ -24,13 +24,11 @@ export async function* officialPairs(
   warn: (message: Message) => void,
 ): AsyncGenerator<SentencePair> {
   let hasWarned = false;
-  let golds: Line[] = [];
-  let systems: Line[] = [];
+  const golds: Line[] = [];
+  const systems: Line[] = [];
   const take = (): SentencePair => {
-    const pair = { gold: sentenceOf(golds, scoresSupport), system: sentenceOf(systems, scoresSupport) };
-    golds = [];
-    systems = [];
-    return pair;
+    const gold = sentenceOf(golds.splice(0), scoresSupport);
+    return { gold, system: sentenceOf(systems.splice(0), scoresSupport) };
   };
   for await (const { number: line, gold: g, system: s } of sideBySide(linesOf(gold), linesOf(system))) {
     if (g !== undefined) golds.push(g);

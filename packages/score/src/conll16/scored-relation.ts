@@ -3,7 +3,7 @@ import { type ReadRelation, relationsOfLines, tokenIndices } from "@discoprep/fo
 import { inventory } from "@discoprep/senses";
 import { type Counts, sharedCount } from "../comparison/counts.ts";
 
-/** The parts of a relation that a score looks at, gold or predicted. Token indices are 0-based in the document. */
+/** The scored parts of a relation, gold or predicted. Token indices are 0-based in the document. */
 export interface ScoredRelation {
   readonly document: string;
   readonly type: string;
@@ -11,7 +11,7 @@ export interface ScoredRelation {
   readonly arg1: readonly number[];
   readonly arg2: readonly number[];
   readonly connective: readonly number[];
-  /** Gold: the connective in the words of the text. Its head is found from it. */
+  /** Text of gold's connective: its head is found in it. */
   readonly connectiveText: string;
   readonly id?: number;
   readonly line?: number;
@@ -38,7 +38,7 @@ export function argumentCounts({ gold, predicted }: ScorePair, part: ArgumentPar
   return { correct, predicted: predicted.length, gold: gold.length };
 }
 
-/** The first sense predicted is one of gold's, as the official scorer asks. */
+/** Returns true if the first predicted sense is one of gold's, as in the official scorer. */
 export function hasRightSense(gold: ScoredRelation, guess: ScoredRelation): boolean {
   return gold.senses.includes(guess.senses[0] ?? "");
 }

@@ -33,7 +33,7 @@ function checkSameText({ text: gold }: Treebank, { text: system, words, file }: 
   if (gold === system) return;
   let start = 0;
   while (start < gold.length && gold[start] === system[start]) start++;
-  // Not inside a character of two code units.
+  // A character of two code units stays whole.
   if (/[\ud800-\udbff]/.test(gold[start - 1] ?? "")) start--;
   const excerpt = (text: string): string =>
     [...text.slice(start, start + 40)].slice(0, 20).join("") || "the end of the text";
@@ -42,7 +42,7 @@ function checkSameText({ text: gold }: Treebank, { text: system, words, file }: 
   throw new ProblemError(problem("different-text", { file, line }, details));
 }
 
-/** Returns the smallest stretch of words around a multi-word token, one of the words at `g` and `s` being part of one. */
+/** Returns the smallest stretch of words around the multi-word token that holds the word at `g` or `s`. */
 function multiwordStretch({ words: gold }: Treebank, { words: system }: Treebank, g: number, s: number) {
   const goldWord = gold[g] as EvaluatedWord;
   const systemWord = system[s] as EvaluatedWord;

@@ -3,7 +3,7 @@ import { formatFixed } from "@discoprep/formats/conll16/cpython2";
 import { alignWords } from "./align.ts";
 import type { EvaluatedWord, TextSpan, Treebank } from "./load.ts";
 
-/** A metric; 0 where something is divided by 0. Totals are sums of weights. Alignment counts for metrics of aligned words only. */
+/** A metric; quotients by 0 are 0. Totals are sums of weights. Only metrics of words have an aligned total. */
 export type UdScore = ReturnType<typeof udScore>;
 
 /** Relations of function words and punctuation, which CLAS leaves out. */

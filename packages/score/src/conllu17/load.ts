@@ -48,7 +48,7 @@ class Loader {
   #line = 0;
   /** First word and character of the open sentence. */
   #open: { readonly word: number; readonly start: number } | undefined;
-  /** The number of lines to come that are words of the last token's range. */
+  /** Number of the following lines that are words of the last range. */
   #inRange = 0;
 
   constructor(file: string) {
@@ -98,7 +98,10 @@ class Loader {
     this.text += form;
     if (id.includes("-")) this.#inRange = Math.max(0, this.#rangeLength(id));
     else {
-      this.#checkNumbers(columns, this.words.length - first + 1);
+      const expected = this.words.length - first + 1;
+      if (integer(id) !== expected) throw this.#fault(`the ID ${expected}`, id);
+      const { 6: head = "" } = columns;
+      if ((integer(head) ?? -1) < 0) throw this.#wrongHead(head);
       this.#addWord(columns, form);
     }
   }
@@ -127,18 +130,11 @@ class Loader {
     throw this.#fault("two numbers as ID of a multi-word token, such as 2-3", id);
   }
 
-  #checkNumbers(columns: readonly string[], expected: number): void {
-    const { 0: id = "", 6: headText = "" } = columns;
-    if (integer(id) !== expected) throw this.#fault(`the ID ${expected}`, id);
-    const head = integer(headText);
-    if (head === undefined || head < 0) throw this.#wrongHead(headText);
-  }
-
   #wrongHead(text: string, line = this.#line): ProblemError {
     return this.#fault("the number of a word of the sentence, or 0, in HEAD", text, line);
   }
 
-  /** Turns heads into places of words, without the script's limit of depth. */
+  /** Turns heads into places of words. The script limits the depth of trees; this does not. */
   #linkHeads(first: number): void {
     const sentence = this.words.slice(first);
     for (const word of sentence) word.parent = this.#parentOf(word, first);

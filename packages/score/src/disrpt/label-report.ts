@@ -40,7 +40,7 @@ function rowOf(counts: Counts) {
   };
 }
 
-/** Adds as numpy does: up to 128 numbers in eight running sums, which are joined in pairs; fewer than eight from left to right. */
+/** Adds up to 128 numbers as numpy does: in eight running sums joined in pairs; fewer than eight from left to right. */
 function numpySum(values: readonly number[]): number {
   if (values.length < 8) return values.reduce((sum, value) => sum + value, 0);
   const sums = values.slice(0, 8);

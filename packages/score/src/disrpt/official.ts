@@ -118,19 +118,18 @@ function connectiveSpans(labels: readonly string[]): string[] {
 }
 
 function lines(figures: Figures, { task, name }: DisrptRun): string {
-  const { acc_score, gold_rel_count, pred_rel_count, seg_type, gold_seg_count, pred_seg_count } = figures;
   if (task === "rel")
     return (
       `o File: ${name}\n` +
-      `o Number of Gold Relation Classification Instances: ${gold_rel_count}\n` +
-      `o Number of Predicted Relation Classification Instances: ${pred_rel_count}\n` +
-      `o Accuracy Score for Relation Classification: ${acc_score}\n`
+      `o Number of Gold Relation Classification Instances: ${figures.gold_rel_count}\n` +
+      `o Number of Predicted Relation Classification Instances: ${figures.pred_rel_count}\n` +
+      `o Accuracy Score for Relation Classification: ${figures.acc_score}\n`
     );
   return (
     `File: ${name}\n` +
     `o Total tokens: ${figures.tok_count}\n` +
-    `o Gold ${seg_type}: ${gold_seg_count}\n` +
-    `o Predicted ${seg_type}: ${pred_seg_count}\n` +
+    `o Gold ${figures.seg_type}: ${figures.gold_seg_count}\n` +
+    `o Predicted ${figures.seg_type}: ${figures.pred_seg_count}\n` +
     `o Precision: ${figures.prec}\n` +
     `o Recall: ${figures.rec}\n` +
     `o F-Score: ${figures.f_score}\n`

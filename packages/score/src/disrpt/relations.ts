@@ -58,7 +58,7 @@ export function scoreRows(
   };
 }
 
-/** A system may know labels that a small file does not have: they are told where they are near to one of gold's, or most. */
+/** Warns of labels that are similar to one of gold's, or the majority: a small file may lack others that are right. */
 function foreignLabels(gold: readonly Row[], predicted: readonly Row[]) {
   const ofGold = gold.map(({ label }) => label);
   const labels = predicted.map(({ label }) => label);
@@ -75,7 +75,7 @@ function documentCounts(pairs: readonly RowPair[]): DocumentCounts {
   };
 }
 
-/** Counts rows of gold with the right label; what is not predicted is wrong. */
+/** Counts rows of gold with the right label. A row without a prediction is wrong. */
 function accuracyOf(pairs: readonly RowPair[]): Counts {
   const correct = pairs.filter(({ row, label }) => row.label === label).length;
   return { correct, predicted: pairs.length, gold: pairs.length };
@@ -104,7 +104,7 @@ export function readRels({ name: file, text }: DisrptFile) {
   });
 }
 
-/** Pairs by position where all keys agree; else by key, within a key equal labels first, then the order of the file. */
+/** Pairs by position if all keys agree; else by key, with equal labels first, then in the order of the file. */
 function pairRows(gold: readonly Row[], predicted: readonly Row[]): (Row | undefined)[] {
   if (gold.length === predicted.length && gold.every(({ key }, at) => key === predicted[at]?.key))
     return [...predicted];

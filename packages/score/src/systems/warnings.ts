@@ -30,7 +30,7 @@ export interface WarningRules {
   readonly senseOnly?: boolean;
 }
 
-/** Returns what makes the figures of an output misleading; nothing for one that is gold. */
+/** Returns what makes the figures of an output misleading. Gold as an output has no warnings. */
 export function systemWarnings(pair: ScorePair, rules: WarningRules = {}): SystemWarning[] {
   const { gold, predicted } = pair;
   if (predicted.length === 0) return [{ kind: "empty-output" }];

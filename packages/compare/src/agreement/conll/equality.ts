@@ -40,7 +40,7 @@ export function placeOf(relation: MarkedRelation): readonly number[] {
   return [connective, arg1, arg2];
 }
 
-/** Returns all of a relation except its ID, as a text that is equal for equal relations. */
+/** Returns a text that is equal for relations that differ in their IDs only. */
 export function contentOf({ type, senses, connective, arg1, arg2 }: MarkedRelation): string {
   return JSON.stringify([type, senses, connective.tokens, arg1.tokens, arg2.tokens]);
 }

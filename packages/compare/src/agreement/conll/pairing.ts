@@ -10,7 +10,7 @@ import {
   placeOf,
 } from "./equality.ts";
 
-/** Two relations taken to be the same one, marked by two annotators. */
+/** Two annotators' readings of one relation. */
 export interface RelationPair {
   readonly a: MarkedRelation;
   readonly b: MarkedRelation;
@@ -23,12 +23,12 @@ export interface DocumentPairing {
   readonly onlyB: readonly MarkedRelation[];
 }
 
-/** A round of pairing, on what the rounds before have left. */
+/** A round of pairing of the relations that earlier rounds have not paired. */
 interface Round {
   readonly isMeant: (relation: MarkedRelation) => boolean;
-  /** The parts whose overlaps, as fractions (Jaccard), decide between pairs. */
+  /** Parts whose overlaps (Jaccard) decide between pairs. */
   readonly parts: readonly ("connective" | "arg1" | "arg2")[];
-  /** True where the two are of both classes, and Arg1 and Arg2 must share a token taken together; else each part must. */
+  /** True if pairs are of both classes and share a token of Arg1 and Arg2 together; else they share one of each part. */
   readonly isOfBothClasses: boolean;
 }
 
@@ -52,7 +52,7 @@ export function pairRelations(
 ): DocumentPairing {
   const ofA = inTextOrder(a);
   const ofB = inTextOrder(b);
-  // Content, not names, decides whose relations are the rows.
+  // Content, not the order of annotators, decides whose relations are the rows.
   const isSwapped = JSON.stringify(ofB.map(contentOf)) < JSON.stringify(ofA.map(contentOf));
   const partners = new Map<MarkedRelation, MarkedRelation>();
   const isAlone = (relation: MarkedRelation): boolean => !partners.has(relation);
@@ -73,7 +73,7 @@ export function pairRelations(
   return { pairs, onlyA: ofA.filter(isAlone), onlyB: ofB.filter(isAlone) };
 }
 
-/** Unit of overlaps, as whole numbers have equal sums: the least common multiple of 1 to 24, the token counts of most pairs. */
+/** Overlaps are counted in units of one over the least common multiple of 1 to 24, so that their sums are exact for most pairs. */
 const overlapParts = 5_354_228_880;
 
 /**

@@ -50,7 +50,8 @@ function annotationPaths(path: string): { relations: string; raw: string } {
   const { raw } = releasePaths(path);
   if (raw !== undefined) return { relations, raw };
   const expected = "a folder with relations.json and raw/";
-  const found = relations !== path ? "no raw/" : existsSync(path) ? "a file" : "no such folder";
+  let found = "no raw/";
+  if (relations === path) found = existsSync(path) ? "a file" : "no such folder";
   throw new ProblemError(problem("annotator-without-release", { file: path }, { expected, found }));
 }
 
@@ -93,7 +94,7 @@ function markedDocument(
   return { id, raw, tokens, relations: marked };
 }
 
-/** Signs that Unicode counts as punctuation and that are words here: five %, R & D, # 1, § 3, he @ home. */
+/** Punctuation of Unicode that counts as words here: five %, R & D, # 1, § 3, he @ home. */
 const words = /[%‰&#@§]/;
 
 /** Grave and acute accents serve as quotation marks in treebanks. */

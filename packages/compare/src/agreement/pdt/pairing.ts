@@ -8,7 +8,7 @@ export interface TreePair {
 
 export type Criterion = "strict" | "skip" | "connective";
 
-/** Rule for two connectives to agree: their nodes overlap, or are the same. The paper says "the same connective". */
+/** Connectives agree if their nodes overlap, or if they are the same. The paper says "the same connective". */
 export type ConnectiveRule = "overlap" | "exact";
 
 /**

@@ -19,9 +19,9 @@ interface ConnectiveCandidate {
 export type ConnectiveFinder = (tokens: readonly Token[]) => ConnectiveCandidate[];
 
 /**
- * Returns the finder of a language. It finds the longest head at each place in any case, and discontinuous heads (if … then)
- * as a whole and by their parts. @param list a file of heads, one a line, `…` between the parts of one; or a release @returns
- * undefined if there is no list for the language @throws ProblemError for a file without a head
+ * Returns the finder of a language's connectives, or undefined if there is no list. It finds the longest head at each place in
+ * any case, and discontinuous heads (if … then) as a whole and by their parts. @throws ProblemError for a file without a head
+ * @param list a file of heads, one a line, with `…` between the parts of a head; or a release
  */
 export function connectiveFinder(language: string, list?: string): ConnectiveFinder | undefined {
   const heads = list === undefined ? knownHeads(language) : readHeads(list);
@@ -96,7 +96,7 @@ function findLongest(sentence: Words, phrases: readonly string[]): ConnectiveCan
   return candidates;
 }
 
-/** Returns each first part with the next of the other parts after it; a part serves one connective. */
+/** Joins each first part with the next place of the other parts; a part belongs to one connective. */
 function findParts(sentence: Words, parts: readonly string[]): ConnectiveCandidate[] {
   const candidates: ConnectiveCandidate[] = [];
   for (let from = 0; ; ) {

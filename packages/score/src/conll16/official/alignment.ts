@@ -48,7 +48,6 @@ class Alignment {
   readonly #rows: readonly CandidateRow[];
   readonly #document: string | undefined;
   readonly #choices: readonly (readonly number[])[];
-  /** The last gold relation that could take each prediction. */
   readonly #lastTaker: number[] = [];
   readonly #states: readonly Map<string, State>[];
   #work = 0;

@@ -2,7 +2,7 @@ import { OfficialStop, outcome } from "../../official-stop.ts";
 import type { ScoredRelation } from "../scored-relation.ts";
 
 export interface OfficialRelation extends ScoredRelation {
-  /** The scripts stop when they come to a part that they cannot read. It is empty here. */
+  /** Errors of parts that the scripts read late; the parts are empty. */
   readonly connectiveStop?: OfficialStop;
   readonly textStop?: OfficialStop;
 }

@@ -42,7 +42,7 @@ function senses2016(pair: ScorePair, links: Links) {
   return { senses, macro: undefined, overall: outcome(() => resultOf(senses).micro()) };
 }
 
-/** Asks for the exact connective, too. Without gold both scores divide by zero. */
+/** Also requires the exact connective. Without gold, both scores divide by zero. */
 function senses2015(pair: ScorePair, links: Links) {
   const reason = "gold has no relation of a subset, and the script divides by their number";
   const stop = pair.gold.length === 0 ? new OfficialStop(reason, "gold") : undefined;
@@ -121,7 +121,7 @@ export function connectiveCounts(pair: ScorePair): Counts {
   return { correct: matched.size, predicted: predicted.length, gold: gold.length };
 }
 
-/** Returns the first prediction that matches a gold connective and is not taken. @throws OfficialStop */
+/** Returns the first unmatched prediction that fits a gold connective. @throws OfficialStop */
 function firstMatch(
   gold: OfficialRelation,
   guesses: readonly OfficialRelation[],
@@ -133,7 +133,7 @@ function firstMatch(
   return guesses.find((guess) => {
     const predicted = connectiveOf(guess);
     if (!predicted.every((token) => tokens.has(token))) return false;
-    // Also where the prediction is taken: a failing head must fail.
+    // Computed even for a matched prediction, as the script stops at a head that it cannot find.
     head ??= tokens.size === 0 ? [] : officialHead(gold);
     return !matched.has(guess) && head.every((token) => predicted.includes(token));
   });
