@@ -106,7 +106,8 @@ export function pairById(
 function differentIds({ gold, predicted }: ScorePair): string {
   const goldIds = gold.map(({ id }) => id);
   const ids = predicted.map(({ id }) => id);
-  const missing = goldIds.find((id) => id !== undefined && !ids.includes(id));
+  if (goldIds.includes(undefined)) return "relations of gold without an ID";
+  const missing = goldIds.find((id) => !ids.includes(id));
   const foreign = ids.find((id) => id !== undefined && !goldIds.includes(id));
   const missingText = missing === undefined ? "" : `, ID ${missing} is missing`;
   const foreignText = foreign === undefined ? "" : `, ID ${foreign} is not in gold`;
