@@ -16,10 +16,8 @@ const [dump, language = "en", runs = "3", stage] = process.argv.slice(2);
 const programs = {
   "bzip2 -dc": () => ["bzip2", "-dc", dump],
   "lbzip2 -n2 -dc": () => ["lbzip2", "-n2", "-dc", dump],
-  "WikiExtractor, 2 processes": (folder) => [
-    ...["python3", "-m", "wikiextractor.WikiExtractor", "--json", "--processes", "2", "-q"],
-    ...["-o", folder, dump],
-  ],
+  "WikiExtractor, 2 processes": (folder) =>
+    "python3 -m wikiextractor.WikiExtractor --json --processes 2 -q -o".split(" ").concat(folder, dump),
 };
 const yardstick = "bzip2 -dc";
 
@@ -82,8 +80,8 @@ function threadTimes() {
   return () => {
     look();
     clearInterval(timer);
-    const { [process.pid]: main, ...others } = Object.fromEntries(times);
-    return [main, ...Object.values(others).sort((a, b) => b - a)].filter((time) => time >= 0.05);
+    const { [process.pid]: main, ...workers } = Object.fromEntries(times);
+    return [main, ...Object.values(workers).sort((a, b) => b - a)].filter((time) => time >= 0.05);
   };
 }
 

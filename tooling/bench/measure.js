@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export async function timed(run) {
-  const [wall, cpu] = [performance.now(), process.cpuUsage()];
+  const wall = performance.now();
+  const cpu = process.cpuUsage();
   const result = await run();
   const { user, system } = process.cpuUsage(cpu);
   return { result, wall: performance.now() - wall, cpu: (user + system) / 1000 };

@@ -31,8 +31,8 @@ function main(dump, times, out) {
   console.log(`${again.length} pages`);
 }
 
-const given = process.argv.slice(2);
-if (given.length === 3) main(...given);
+const words = process.argv.slice(2);
+if (words.length === 3) main(...words);
 else {
   console.error("usage: node tooling/bench/repeat-dump.js DUMP TIMES OUT.xml.bz2");
   process.exitCode = 2;

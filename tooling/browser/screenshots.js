@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const pictures = join(root, "docs/screenshots");
 const report = pathToFileURL(join(root, "datasets/sample/out/report")).href;
 
-const shown = {
+const addresses = {
   overview: "eng.release/index.html",
   document: "eng.wikinews/doc/115.html#r11",
   concordance: "eng.release/concordance.html",
@@ -22,9 +22,9 @@ mkdirSync(pictures, { recursive: true });
 const browser = await startBrowser();
 const page = await browser.newPage();
 await page.setViewport({ width: 1280, height: 860 });
-for (const [name, path] of Object.entries(shown)) {
+for (const [name, path] of Object.entries(addresses)) {
   await page.goto(`${report}/${path}`);
-  await page.evaluate("new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))");
+  await page.evaluate("new Promise((finish) => requestAnimationFrame(() => requestAnimationFrame(finish)))");
   await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
 await browser.close();

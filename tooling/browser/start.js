@@ -30,8 +30,8 @@ export async function startBrowser() {
  */
 async function program() {
   const folder = dirname(require.resolve("@sparticuz/chromium"));
-  const kept = join(folder, "unpacked");
-  if (!existsSync(kept)) {
+  const unpacked = join(folder, "unpacked");
+  if (!existsSync(unpacked)) {
     const { TMPDIR } = process.env;
     const making = mkdtempSync(join(folder, "unpacking-"));
     process.env.TMPDIR = making;
@@ -43,11 +43,11 @@ async function program() {
     }
     // All of it or nothing, so that no later run meets what an interrupted one began. Another test file may have been faster.
     try {
-      renameSync(making, kept);
+      renameSync(making, unpacked);
     } catch (error) {
-      if (!existsSync(kept)) throw error;
+      if (!existsSync(unpacked)) throw error;
       rmSync(making, { recursive: true });
     }
   }
-  return join(kept, "chromium");
+  return join(unpacked, "chromium");
 }

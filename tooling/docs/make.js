@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { install, root, run } from "../setup/install.js";
 
-const here = fileURLToPath(new URL("./", import.meta.url));
+const folder = fileURLToPath(new URL("./", import.meta.url));
 
 function writeRules(file) {
   const command = join(root, "packages/cli/bin/discoprep.js");
@@ -33,8 +33,8 @@ function writeRules(file) {
  */
 export function makeDocs(target) {
   writeRules(join(root, "out", "rules.md"));
-  const typedoc = join(here, "node_modules/typedoc/bin/typedoc");
-  const options = ["--options", here, "--out", target];
+  const typedoc = join(folder, "node_modules/typedoc/bin/typedoc");
+  const options = ["--options", folder, "--out", target];
   const { status, stdout, stderr } = spawnSync(process.execPath, [typedoc, ...options], { encoding: "utf8" });
   return { status, printed: stdout + stderr };
 }

@@ -45,13 +45,13 @@ if (failures > 0) process.exitCode = 1;
 async function prepare() {
   const isGiven = (path) => !/[/\\](out|node_modules|\.turbo)$/.test(path);
   cpSync(sample, join(folder, "sample"), { recursive: true, filter: isGiven });
-  await made("build", join(folder, "sample"), "--quiet");
+  await printedBy("build", join(folder, "sample"), "--quiet");
   const [en, zh] = ["en", "zh"].map((wiki) =>
     join(places.SAMPLE, `${wiki}wikinews-sample-pages-articles.xml`),
   );
   writeFileSync(join(places.MADE, "dump.xml.gz"), gzipSync(readFileSync(zh)));
   for (const shard of [1, 2]) {
-    await made(
+    await printedBy(
       "extract",
       en,
       "--lang",
@@ -63,13 +63,13 @@ async function prepare() {
     );
   }
   const trees = join(places.SAMPLE, "pdtb/trees/02/wsj_0299.mrg");
-  const parsed = await made("layers", "dependencies", trees, "--scheme", "lth", "--to", "conllu");
+  const parsed = await printedBy("layers", "dependencies", trees, "--scheme", "lth", "--to", "conllu");
   writeFileSync(join(places.MADE, "parsed.conllu"), parsed);
-  const propositions = await made("layers", "dependencies", trees, "--scheme", "lth", "--to", "conll08");
+  const propositions = await printedBy("layers", "dependencies", trees, "--scheme", "lth", "--to", "conll08");
   writeFileSync(join(places.MADE, "parsed.conll08"), propositions);
 }
 
-async function made(...words) {
+async function printedBy(...words) {
   const { code, printed } = await run(words);
   if (code !== 0) throw new Error(`${words.join(" ")}: ${printed}`);
   return printed;
@@ -94,10 +94,10 @@ async function mutateKind(name, original, words) {
     const fault = faultOf(code, printed);
     if (fault === undefined) continue;
     failures++;
-    const kept = mkdtempSync(join(tmpdir(), `discoprep-mutation-${name}-`));
-    cpSync(input, join(kept, name), { recursive: true });
+    const keptInput = mkdtempSync(join(tmpdir(), `discoprep-mutation-${name}-`));
+    cpSync(input, join(keptInput, name), { recursive: true });
     console.error(
-      `${name} ${number} (seed ${seed}): ${fault}; the input is kept in ${kept}\n${printed.slice(0, 1500)}`,
+      `${name} ${number} (seed ${seed}): ${fault}; the input is keptInput in ${keptInput}\n${printed.slice(0, 1500)}`,
     );
   }
   const exits = Object.entries(codes).map(([code, times]) => `${times} times ${code}`);
@@ -118,9 +118,9 @@ async function run(words) {
   const written = [];
   const stream = () =>
     new Writable({
-      write(chunk, _encoding, done) {
+      write(chunk, _encoding, next) {
         written.push(String(chunk));
-        done();
+        next();
       },
     });
   const terminal = terminalOn({ stdin: Readable.from([]), stdout: stream(), stderr: stream() });

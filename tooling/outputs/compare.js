@@ -12,8 +12,8 @@ for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
   );
   if (changed.length === 0) continue;
   differences++;
-  const shown = changed.slice(0, 6).map((key) => (key === "code" ? `code ${old.code} → ${now.code}` : key));
-  console.log(`${name}: ${shown.join(", ")}${changed.length > 6 ? `, and ${changed.length - 6} more` : ""}`);
+  const names = changed.slice(0, 6).map((key) => (key === "code" ? `code ${old.code} → ${now.code}` : key));
+  console.log(`${name}: ${names.join(", ")}${changed.length > 6 ? `, and ${changed.length - 6} more` : ""}`);
 }
 console.log(`${differences} of ${Object.keys(after).length} commands differ`);
 process.exit(differences === 0 ? 0 : 1);

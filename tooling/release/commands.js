@@ -89,7 +89,7 @@ function section({ name, command }) {
 
 function table(head, rows) {
   if (rows.length === 0) return "";
-  const lines = rows.map(([term, what]) => `| \`${term.replaceAll("|", "\\|")}\` | ${plain(what)} |`);
+  const lines = rows.map(([term, meaning]) => `| \`${term.replaceAll("|", "\\|")}\` | ${plain(meaning)} |`);
   return [`| ${head} | what it is |`, "|---|---|", ...lines].join("\n");
 }
 

@@ -29,23 +29,23 @@ export function loadedWith(...files) {
 /** The packages that a package imports values or types from, without those that these import themselves. */
 export function directPackages(name) {
   const direct = ownDependencies(name);
-  const below = new Set(direct.flatMap((one) => allBelow(one)));
-  return direct.filter((one) => !below.has(one));
+  const below = new Set(direct.flatMap((entry) => allBelow(entry)));
+  return direct.filter((entry) => !below.has(entry));
 }
 
 function ownDependencies(name) {
   return Object.keys(packageFile(name).dependencies ?? {})
-    .filter((one) => one.startsWith("@discoprep/"))
-    .map((one) => one.slice("@discoprep/".length));
+    .filter((dependency) => dependency.startsWith("@discoprep/"))
+    .map((dependency) => dependency.slice("@discoprep/".length));
 }
 
 function allBelow(name) {
-  return ownDependencies(name).flatMap((one) => [one, ...allBelow(one)]);
+  return ownDependencies(name).flatMap((dependency) => [dependency, ...allBelow(dependency)]);
 }
 
 function onlyTypes(names) {
   const list = /^\{([^}]*)\}$/s.exec(names.trim())?.[1];
-  return list?.split(",").every((one) => one.trim() === "" || one.trim().startsWith("type ")) ?? false;
+  return list?.split(",").every((part) => part.trim() === "" || part.trim().startsWith("type ")) ?? false;
 }
 
 function fileOf(specifier, from) {

@@ -70,9 +70,8 @@ async function bundlePackages() {
 function entriesOf(name) {
   const folder = join(root, "packages", name);
   const { exports } = packageFile(name);
-  const sources = readdirSync(join(folder, "src"), { recursive: true }).map((file) =>
-    file.replaceAll("\\", "/"),
-  );
+  const files = readdirSync(join(folder, "src"), { recursive: true });
+  const sources = files.map((file) => file.replaceAll("\\", "/"));
   const entries = Object.entries(exports).flatMap(([entry, source]) => {
     const [start, end] = source.slice("./src/".length).split("*");
     if (end === undefined) return [[posix.join(name, entry), start]];
@@ -159,10 +158,12 @@ async function exampleFiles() {
   await buildDataset({ dataset });
   const release = join(dataset, "out/eng.wikinews");
   const raws = readdirSync(join(release, "raw")).map((name) => `raw/${name}`);
-  const given = (folder, name, path = name) => ({ path, text: readFileSync(join(folder, name), "utf8") });
+  const names = ["relations.json", "parses.json", ...raws];
+  const systems = join(sample, "sample/systems");
+  const fileIn = (folder, name, path = name) => ({ path, text: readFileSync(join(folder, name), "utf8") });
   const files = [
-    ...["relations.json", "parses.json", ...raws].map((name) => given(release, name, `sample/${name}`)),
-    ...readdirSync(join(sample, "sample/systems")).map((name) => given(join(sample, "sample/systems"), name)),
+    ...names.map((name) => fileIn(release, name, `sample/${name}`)),
+    ...readdirSync(systems).map((name) => fileIn(systems, name)),
   ];
   rmSync(dataset, { recursive: true });
   return files;
@@ -175,8 +176,8 @@ function browserModules(source) {
     name: "browser-modules",
     resolveId(id) {
       if (!id.startsWith("node:")) return undefined;
-      const own = join(source, "node", `${id.replace("node:", "")}.ts`);
-      return existsSync(own) ? own : { id: empty, moduleSideEffects: false };
+      const replacement = join(source, "node", `${id.replace("node:", "")}.ts`);
+      return existsSync(replacement) ? replacement : { id: empty, moduleSideEffects: false };
     },
     load: (id) => (id === empty ? "export default {};" : undefined),
   };
@@ -184,11 +185,7 @@ function browserModules(source) {
 
 /** Bundles the scoring program of a Codabench competition as one file: it runs where nothing is installed but Node. */
 async function bundleScoringProgram(folder) {
-  const bundled = await rolldown({
-    cwd: folder,
-    platform: "node",
-    input: "src/codabench/program.ts",
-  });
+  const bundled = await rolldown({ cwd: folder, platform: "node", input: "src/codabench/program.ts" });
   await bundled.write({ file: join(folder, "dist/codabench/scoring_program/score.mjs"), format: "esm" });
   await bundled.close();
 }

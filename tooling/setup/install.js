@@ -62,8 +62,8 @@ function start(command, args) {
 
 export function install() {
   checkNode();
-  const wanted = lockFingerprint();
-  if (existsSync(installedMark) && readFileSync(installedMark, "utf8") === wanted) return;
+  const fingerprint = lockFingerprint();
+  if (existsSync(installedMark) && readFileSync(installedMark, "utf8") === fingerprint) return;
   const { packageManager } = packageFile();
   console.error(`Setting up: installing the locked dependencies with ${packageManager} …`);
   if (attempt("npx", ["--yes", packageManager, "install", "--frozen-lockfile"]) !== 0) {
@@ -72,7 +72,7 @@ export function install() {
     );
     process.exit(1);
   }
-  writeFileSync(installedMark, wanted);
+  writeFileSync(installedMark, fingerprint);
 }
 
 function checkNode() {

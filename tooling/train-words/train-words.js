@@ -17,10 +17,10 @@ const { values, positionals } = parseArgs({
   },
 });
 const documents = positionals.flatMap((file) => readDocuments(file, true));
-const other = values.other.flatMap((file) => readDocuments(file, false)).flat();
-console.error(`${documents.length} documents, ${other.length} sentences of other standards`);
+const extra = values.other.flatMap((file) => readDocuments(file, false)).flat();
+console.error(`${documents.length} documents, ${extra.length} sentences of other standards`);
 if (values.folds !== undefined) crossValidate(Number(values.folds));
-if (values.out !== undefined) writeFileSync(values.out, encodeWeights(trainWeights(documents, other)));
+if (values.out !== undefined) writeFileSync(values.out, encodeWeights(trainWeights(documents, extra)));
 
 /**
  * Reads the segmented documents of a file: JSON with `docs[].standard` and `docs[].sentences[].{text,tokens}`, or one sentence a
@@ -29,7 +29,7 @@ if (values.out !== undefined) writeFileSync(values.out, encodeWeights(trainWeigh
  */
 function readDocuments(file, isTarget) {
   const text = readFileSync(file, "utf8");
-  const found = file.endsWith(".json")
+  const read = file.endsWith(".json")
     ? JSON.parse(text)
         .docs.filter(({ standard }) => (standard === "ctb") === isTarget)
         .map(({ sentences }) => sentences.map(({ text, tokens }) => ({ text, words: tokens })))
@@ -39,8 +39,8 @@ function readDocuments(file, isTarget) {
         .map((lines) => lines.map((line) => line.trim().split(/\s+/)))
         .map((sentences) => sentences.map((words) => ({ text: words.join(""), words })))
         .filter((sentences) => sentences.length > 0);
-  if (found.length === 0) throw new Error(`${file}: the file holds no document of the wanted standard`);
-  return found;
+  if (read.length === 0) throw new Error(`${file}: the file holds no document of the wanted standard`);
+  return read;
 }
 
 /** Judges document `i` by weights trained without the documents whose number has the same remainder by `folds`. */
@@ -49,25 +49,26 @@ function crossValidate(folds) {
   for (let fold = 0; fold < folds; fold++) {
     const weights = join(folder, "fold.weights");
     const training = documents.filter((_, index) => index % folds !== fold);
-    writeFileSync(weights, encodeWeights(trainWeights(training, other)));
+    writeFileSync(weights, encodeWeights(trainWeights(training, extra)));
     const tokenizerOf = chineseTokenizer("model", weights);
-    const judged = documents.filter((_, index) => index % folds === fold);
-    const inDocument = f1(judged, (document) => tokenizerOf(document.map(({ text }) => text).join("\n")));
-    const alone = f1(judged, () => tokenizerOf());
+    const tests = documents.filter((_, index) => index % folds === fold);
+    const inDocument = f1(tests, (document) => tokenizerOf(document.map(({ text }) => text).join("\n")));
+    const alone = f1(tests, () => tokenizerOf());
     console.log(`fold ${fold + 1}: F1 ${inDocument}; sentences alone: F1 ${alone}`);
   }
   rmSync(folder, { recursive: true });
 }
 
-function f1(judged, tokenizer) {
-  let [correct, total] = [0, 0];
-  for (const document of judged) {
+function f1(tests, tokenizer) {
+  let correct = 0;
+  let total = 0;
+  for (const document of tests) {
     const tokenize = tokenizer(document);
     for (const { text, words } of document) {
-      const found = spans(tokenize(text).map(({ start, end }) => text.slice(start, end)));
+      const predicted = spans(tokenize(text).map(({ start, end }) => text.slice(start, end)));
       const gold = new Set(spans(words));
-      correct += found.filter((span) => gold.has(span)).length;
-      total += found.length + gold.size;
+      correct += predicted.filter((span) => gold.has(span)).length;
+      total += predicted.length + gold.size;
     }
   }
   return ((200 * correct) / total).toFixed(2);

@@ -64,20 +64,20 @@ interface ArchiveEntry {
 export async function unpackArchive(
   file: string,
   folder: string,
-  wanted: (path: string) => boolean,
+  isNeeded: (path: string) => boolean,
   limit = maximalBytes,
 ): Promise<void> {
-  const taken = new Set<string>();
+  const names = new Set<string>();
   let bytes = 0;
   const takes = ({ name, kind, size }: ArchiveEntry): boolean => {
     const isHostile = /^[/\\]|^[a-z]:|\\|\0/i.test(name) || name.split("/").includes("..");
     if (isHostile) throw refused(file, `a path that leads out of it: ${JSON.stringify(name)}`);
     if (kind === "other")
       throw refused(file, `an entry that is no file and no folder: ${JSON.stringify(name)}`);
-    if (kind === "folder" || !wanted(name)) return false;
-    if (taken.has(name) || existsSync(join(folder, name)))
+    if (kind === "folder" || !isNeeded(name)) return false;
+    if (names.has(name) || existsSync(join(folder, name)))
       throw refused(file, `a file that is there already: ${JSON.stringify(name)}`);
-    taken.add(name);
+    names.add(name);
     bytes += size;
     if (bytes > limit) throw refused(file, `more than ${limit} bytes`);
     return true;
@@ -102,15 +102,21 @@ function isZip(file: string): boolean {
 
 type Takes = (entry: ArchiveEntry) => boolean;
 
+function kindOf(isFolder: boolean, isFile: boolean): ArchiveEntry["kind"] {
+  if (isFolder) return "folder";
+  return isFile ? "file" : "other";
+}
+
 async function unpackGzippedTar(file: string, folder: string, takes: Takes): Promise<void> {
   const filter = ({ name, type = "file", size }: TarHeader): boolean =>
-    takes({ name, kind: type === "file" ? "file" : type === "directory" ? "folder" : "other", size });
+    takes({ name, kind: kindOf(type === "directory", type === "file"), size });
   const target = unpackTar(folder, { strict: true, filter, fmode: 0o644, dmode: 0o755 });
   await pipeline(gunzip(createReadStream(file), file), target);
 }
 
 /** File types of Unix in the upper half of the attributes of a zip entry. */
-const [typeMask, regularFile] = [0o170000, 0o100000];
+const typeMask = 0o170000;
+const regularFile = 0o100000;
 
 async function unpackZip(file: string, folder: string, takes: Takes): Promise<void> {
   const zip = await openPromise(file);
@@ -119,7 +125,7 @@ async function unpackZip(file: string, folder: string, takes: Takes): Promise<vo
       const { fileName: name, uncompressedSize: size } = entry;
       const type = (entry.externalFileAttributes >>> 16) & typeMask;
       const isFile = type === 0 || type === regularFile;
-      if (!takes({ name, kind: name.endsWith("/") ? "folder" : isFile ? "file" : "other", size })) continue;
+      if (!takes({ name, kind: kindOf(name.endsWith("/"), isFile), size })) continue;
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(join(folder, name)));
     }

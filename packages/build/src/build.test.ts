@@ -117,10 +117,10 @@ describe("buildDataset", () => {
     expect(steps?.map(({ reason }) => reason)).toEqual(["its result was changed by hand"]);
     expect(messages.map(({ rule, severity }) => [rule, severity])).toEqual([["edited-result", "error"]]);
     expect((await planBuild({ dataset, replace: true })).messages).toEqual([]);
-    const said: string[] = [];
-    const onMessage = ({ rule }: Message): void => void said.push(rule);
+    const lines: string[] = [];
+    const onMessage = ({ rule }: Message): void => void lines.push(rule);
     expect(await states({ replace: true, onMessage })).toEqual(["made"]);
-    expect(said).toEqual(["work-kept"]);
+    expect(lines).toEqual(["work-kept"]);
     expect(readFileSync(join(dataset, "out/blind.before-1/raw/5"), "utf8")).toBe("A better text.");
     expect(await states({ replace: true })).toEqual(["unchanged"]);
   });
@@ -142,17 +142,20 @@ describe("buildDataset", () => {
     mkdirSync(join(dataset, "out/mine"));
     renamed("other");
     await states();
-    const others = ["fingerprints.json", "mine", "notes.txt", "other"];
-    expect(readdirSync(join(dataset, "out")).sort()).toEqual(others);
+    const names = ["fingerprints.json", "mine", "notes.txt", "other"];
+    expect(readdirSync(join(dataset, "out")).sort()).toEqual(names);
     writeFileSync(join(dataset, "out/other/raw/5"), "A better text.");
     renamed("third");
     await states();
-    expect(readdirSync(join(dataset, "out")).sort()).toEqual([...others, "third"]);
+    expect(readdirSync(join(dataset, "out")).sort()).toEqual([...names, "third"]);
   });
 
   it("compares with pinned counts and records", async () => {
-    const pins = (taken: number, id: string) => ({
-      blind: { counts: { taken }, records: { file: "articles.jsonl", count: 1, at: { 0: { id } } } },
+    const pins = (documents: number, id: string) => ({
+      blind: {
+        counts: { taken: documents },
+        records: { file: "articles.jsonl", count: 1, at: { 0: { id } } },
+      },
     });
     writeJson("pinned.json", pins(1, "5"));
     expect((await buildDataset({ dataset })).differences).toEqual([]);
@@ -198,11 +201,11 @@ describe("sources", () => {
     const manifest = join(dataset, "out/blind/manifest.json");
     const { sources } = JSON.parse(readFileSync(manifest, "utf8"));
     expect(sources).toEqual({ articles: { paths: ["a/b/articles.jsonl"], files: 1 } });
-    const other = mkdtempSync(join(tmpdir(), "discoprep-"));
-    cpSync(dataset, other, { recursive: true });
-    rmSync(join(other, "out"), { recursive: true });
-    await buildDataset({ dataset: other, corpora: join(other, "corpora") });
-    expect(contents(join(other, "out"))).toEqual(contents(join(dataset, "out")));
+    const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
+    cpSync(dataset, folder, { recursive: true });
+    rmSync(join(folder, "out"), { recursive: true });
+    await buildDataset({ dataset: folder, corpora: join(folder, "corpora") });
+    expect(contents(join(folder, "out"))).toEqual(contents(join(dataset, "out")));
   });
 
   it("asks only for sources that the job uses", async () => {

@@ -145,8 +145,8 @@ async function runIfChanged(
       report: (message) => options.onMessage?.(message, step),
       step: {
         sources: sourcesOf(step, dataset),
-        judge: (made) => {
-          if (!acceptLoss) checkResult(step, made, folder);
+        judge: (result) => {
+          if (!acceptLoss) checkResult(step, result, folder);
         },
       },
     },
@@ -165,11 +165,11 @@ export function givenOptions(step: Step, dataset: Dataset): Record<string, unkno
     Array.isArray(input)
       ? input.flatMap((path: string) => pathsOf(dataset.locate(path) ?? []))
       : dataset.locate(input as string);
-  const given = stepOptions(step).map(({ name, role }): [string, unknown] => {
+  const values = stepOptions(step).map(({ name, role }): [string, unknown] => {
     const value = step[name] ?? step.options[name];
     return [name, role === "input" && value !== undefined ? located(value) : value];
   });
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
 /** Returns again what the earlier run said of corrections that are lost, until somebody mends them. */
@@ -184,8 +184,8 @@ async function oldCorrections(step: Step, dataset: Dataset): Promise<Message[]> 
 
 const limits: Limits = { loss: 0.1, articles: 0, remnants: Infinity, corrections: Infinity };
 
-function checkResult(step: Step, made: string, earlier: string): void {
-  const faults = judgeResult(earlier, made, limits);
+function checkResult(step: Step, result: string, earlier: string): void {
+  const faults = judgeResult(earlier, result, limits);
   if (faults.length === 0) return;
   const found = faults.map((fault) => `${step.name}: ${fault}`).join("; ");
   throw new ProblemError(problem("result-not-taken", { file: earlier }, { found }));

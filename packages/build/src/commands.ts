@@ -111,8 +111,8 @@ export function stepInputs(step: Step): string[] {
 
 /** Returns the inputs without which a step cannot run: those that its command, or another of its options, needs. */
 export function requiredInputs(step: Step): string[] {
-  const given = stepOptions(step).filter(({ name }) => step[name] !== undefined || name in step.options);
-  const needed = given.flatMap(({ needs }) => (typeof needs === "string" ? [needs] : []));
+  const options = stepOptions(step).filter(({ name }) => step[name] !== undefined || name in step.options);
+  const needed = options.flatMap(({ needs }) => (typeof needs === "string" ? [needs] : []));
   return inputsOf(step, ({ name, optional }) => !optional || needed.includes(name));
 }
 

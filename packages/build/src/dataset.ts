@@ -39,13 +39,13 @@ export class Dataset {
   readonly waiting: ReadonlyMap<string, Source>;
 
   /** Reads the job and looks for its sources, which may be missing. @throws ProblemError as `readJob` */
-  static async open({ dataset, sources: given = new Map(), corpora, errors }: DatasetPlace) {
+  static async open({ dataset, sources: paths = new Map(), corpora, errors }: DatasetPlace) {
     const folder = resolve(dataset);
     const job = readJob(folder);
     const used = readSources(folder).filter(({ name }) =>
       job.steps.some((step) => reads(step, `source:${name}`)),
     );
-    const sources = await searchSources(used, { folder, given, corpora });
+    const sources = await searchSources(used, { folder, paths, corpora });
     const steps = job.steps.map((step) => (step.run === "convert" ? { ...step, errors } : step));
     return new Dataset(folder, { ...job, steps }, sources);
   }

@@ -13,11 +13,11 @@ function result(manifest: object): string {
   return folder;
 }
 
-const extracted = (kept: number, count = 0): object => ({
-  ...{ command: "extract", counts: { kept }, remnants: { link: { count }, table: { count: 0 } } },
+const extracted = (articles: number, count = 0): object => ({
+  ...{ command: "extract", counts: { kept: articles }, remnants: { link: { count }, table: { count: 0 } } },
 });
-const selected = (taken: number, words: number, corrections?: object): object => ({
-  ...{ command: "select", options: { words: 100 }, counts: { taken, words, corrections } },
+const selected = (documents: number, words: number, corrections?: object): object => ({
+  ...{ command: "select", options: { words: 100 }, counts: { taken: documents, words, corrections } },
 });
 const converted = (documents: number, relations: number): object => ({
   ...{

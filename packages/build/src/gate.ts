@@ -16,23 +16,23 @@ export interface Limits {
 
 const unusedBudget = 0.1;
 
-/** Fewer new remnants than these are no loss of quality. */
+/** Largest number of new remnants that is no loss of quality. */
 const fewRemnants = 10;
 
 type Written = Partial<Manifest>;
 
 /**
- * Returns in words why the result of a step should not take the place of an earlier one; nothing where it may.
+ * Returns in words why the result of a step should not take the place of an earlier one, or an empty list if it may.
  * @param before folder of the earlier result, which may be absent @param after folder of the new result
  */
 export function judgeResult(before: string | undefined, after: string, limits: Limits): string[] {
   const earlier = before === undefined ? {} : manifestIn(before);
-  const made = manifestIn(after);
-  const { command, counts, options } = made;
+  const result = manifestIn(after);
+  const { command, counts, options } = result;
   const budget = numberAt(options, "words") ?? 0;
   const words = numberAt(counts, "words") ?? budget;
   const articles = numberAt(counts, "kept") ?? 0;
-  const remnants = remnantsIn(made);
+  const remnants = remnantsIn(result);
   const oldRemnants = earlier.remnants === undefined ? Infinity : remnantsIn(earlier);
   const mostRemnants = Math.max(oldRemnants * (1 + limits.remnants), oldRemnants + fewRemnants);
   const states = ["gone", "ambiguous", "unselected"].map((state) => {
@@ -41,7 +41,7 @@ export function judgeResult(before: string | undefined, after: string, limits: L
   const lost = states.filter(({ number }) => number > 0);
   const corrections = lost.reduce((sum, { number }) => sum + number, 0);
   const missing = numberAt(counts, "missing") ?? 0;
-  const faults = [...emptyParts(made, after), ...losses(earlier, made, limits.loss)];
+  const faults = [...emptyParts(result, after), ...losses(earlier, result, limits.loss)];
   if (command === "select" && words < budget * (1 - unusedBudget))
     faults.push(`it has ${words} of the ${budget} words asked for`);
   if (command === "extract" && articles < limits.articles)
@@ -71,17 +71,17 @@ function numberAt(counts: unknown, ...path: readonly string[]): number | undefin
   return typeof value === "number" ? value : undefined;
 }
 
-function emptyParts(made: Written, after: string): string[] {
-  const empty = [...figures(made.command, made)].filter(([, number]) => number === 0);
+function emptyParts(result: Written, after: string): string[] {
+  const empty = [...figures(result.command, result)].filter(([, number]) => number === 0);
   if (empty.length > 0) return empty.map(([name]) => `it has no ${name}`);
-  if (made.command !== "convert" || releaseSets(after).length < 2) return [];
+  if (result.command !== "convert" || releaseSets(after).length < 2) return [];
   const { sets, documents } = corpusStatistics(after).statistics;
   return sets.filter((set) => documents[set] === 0).map((set) => `${set} has no document`);
 }
 
-function losses(earlier: Written, made: Written, loss: number): string[] {
-  const now = figures(made.command, made);
-  return [...figures(made.command, earlier)].flatMap(([name, number]) => {
+function losses(earlier: Written, result: Written, loss: number): string[] {
+  const now = figures(result.command, result);
+  return [...figures(result.command, earlier)].flatMap(([name, number]) => {
     const left = now.get(name) ?? 0;
     if (left >= number * (1 - loss)) return [];
     return [`it has ${left} ${name}, where the earlier one has ${number}`];

@@ -34,13 +34,13 @@ export function readJob(folder: string): Job {
       return named !== undefined && !inputs.includes(named);
     });
     if (unknown === undefined) continue;
-    const what = `the step "${step.name}" has the input "${unknown}", which is no source and no step before it`;
-    throw jobProblem(folder, what, ["a path", ...inputs].join(", "));
+    const fault = `the step "${step.name}" has the input "${unknown}", which is no source and no step before it`;
+    throw jobProblem(folder, fault, ["a path", ...inputs].join(", "));
   }
   return { ...job, steps };
 }
 
-/** A selection from articles that a step extracts has the dump of that step for its second reading. */
+/** Gives a selection from a step's articles the dump of that step, for its second reading. */
 function withDump(step: Step, { steps }: Job): Step {
   if (step.run !== "select" || step.dump !== undefined) return step;
   const extraction = steps.find(({ run, name }) => run === "extract" && step.articles === `step:${name}`);

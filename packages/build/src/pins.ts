@@ -32,13 +32,15 @@ const pin = z.strictObject({
 export async function findDifferences({ folder, out, steps, sources }: Dataset): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const [step, expected] of Object.entries(readPins(join(folder, "pinned.json"))))
-    differences.push(...pinDifferences(expected, join(out, step)).map((found) => ({ step, ...found })));
+    differences.push(
+      ...pinDifferences(expected, join(out, step)).map((difference) => ({ step, ...difference })),
+    );
   const hasNoParses = sources.some(({ source, state }) => source.name === "parses" && state === "not used");
   for (const { run, name: step, counts } of steps) {
     if (run !== "convert" || typeof counts !== "string") continue;
-    const found = await countDifferences(join(out, step), join(folder, counts));
+    const unequalCounts = await countDifferences(join(out, step), join(folder, counts));
     // Pinned words count those of the provided parses.
-    const compared = found.filter(({ what }) => !(hasNoParses && what.startsWith("words,")));
+    const compared = unequalCounts.filter(({ what }) => !(hasNoParses && what.startsWith("words,")));
     differences.push(...compared.map((difference) => ({ step, ...difference })));
   }
   return differences;

@@ -32,7 +32,7 @@ export const sourceSchema = z.strictObject({
   licence: z.string(),
   documents: z.int().positive().optional(),
   optional: z.boolean().optional(),
-  /** The source in whose place it is used, where that is missing. */
+  /** The source that it replaces if that one is missing. */
   insteadOf: z.string().optional(),
   bytes: z.int().optional(),
   sha256: z.string().length(64).optional(),

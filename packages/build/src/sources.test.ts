@@ -27,7 +27,10 @@ beforeAll(() => {
     { name: "parses", find: { name: "parses\\.json", begins: '^\\{"wsj_', as: "files" }, obtain: "LDC3." },
     { name: "trees", insteadOf: "parses", find: { name: "wsj_\\d{4}\\.mrg" }, obtain: "LDC4." },
   ];
-  writeFileSync(join(dataset, "sources.json"), JSON.stringify(sources.map((one) => ({ ...source, ...one }))));
+  writeFileSync(
+    join(dataset, "sources.json"),
+    JSON.stringify(sources.map((fields) => ({ ...source, ...fields }))),
+  );
 });
 
 beforeEach(() => {
@@ -100,8 +103,8 @@ describe("the sources of a dataset", () => {
     layOut(onDiscs);
     put("task/parses.json", '{"wsj_0299": {}}');
     put("other/parses.json", '{"chtb_0001": {}}');
-    const [found] = await look(new Map([["raw", join(corpora, "treebank_3")]]));
-    expect(found).toEqual([
+    const [result] = await look(new Map([["raw", join(corpora, "treebank_3")]]));
+    expect(result).toEqual([
       "annotations found 3 pdtb_v2/data/pdtb",
       "raw found 3 treebank_3/raw/wsj",
       "parses found 1 task/parses.json",
@@ -133,8 +136,8 @@ describe("the sources of a dataset", () => {
   it("names both files where a document is there twice, and takes the folder that is named", async () => {
     layOut(onDiscs);
     cpSync(join(corpora, "treebank_3/raw"), join(corpora, "treebank_2/raw"), { recursive: true });
-    const [found, [problem]] = await look();
-    expect(found[1]).toBe("raw not clear");
+    const [result, [problem]] = await look();
+    expect(result[1]).toBe("raw not clear");
     const twice = ["treebank_2", "treebank_3"].map((disc) => `${corpora}/${disc}/raw/wsj/02/wsj_0299`);
     expect(problem).toContain(
       `is not clear; document wsj_0299 is there more than once: ${twice.join(" and ")}`,

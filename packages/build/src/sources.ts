@@ -28,7 +28,7 @@ export interface FoundSource {
 export interface SourceSearch {
   readonly folder: string;
   /** Paths by source name: a folder to look in, the file, or the files. */
-  readonly given: ReadonlyMap<string, string | readonly string[]>;
+  readonly paths: ReadonlyMap<string, string | readonly string[]>;
   readonly corpora: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export async function searchSources(
   search: SourceSearch,
 ): Promise<FoundSource[]> {
   const names = sources.map(({ name }) => name);
-  const unknown = [...search.given.keys()].find((name) => !names.includes(name));
+  const unknown = [...search.paths.keys()].find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw new UsageError(
       `the dataset has no source "${unknown}"; its sources: ${names.join(", ") || "none"}`,
@@ -57,7 +57,7 @@ export async function searchSources(
     if (insteadOf !== undefined && isThere(insteadOf)) return { source, state: "not used" };
     const isReplaced = sources.some((each) => each.insteadOf === name && isThere(each.name));
     const isDispensable = (optional === true || isReplaced) && place === undefined;
-    return isDispensable && !search.given.has(name) ? { source, state: "not used" } : result;
+    return isDispensable && !search.paths.has(name) ? { source, state: "not used" } : result;
   });
 }
 
@@ -67,35 +67,35 @@ async function searchSource(
   listings: Map<string, string[]>,
 ): Promise<FoundSource> {
   const { name, find } = source;
-  const given = search.given.get(name);
-  if (typeof given === "object")
-    return { source, state: "found", place: given, root: dirname(given[0] ?? ""), files: given.length };
+  const path = search.paths.get(name);
+  if (typeof path === "object")
+    return { source, state: "found", place: path, root: dirname(path[0] ?? ""), files: path.length };
   const { root, place } = placeToLook(source, search);
   if (place === undefined) return missing(source, "$CORPORA", "$CORPORA is not set");
   if (!existsSync(place)) return missing(source, place, "it is not there");
-  const found = { source, state: "found", root } as const;
-  const isGiven = given !== undefined;
+  const result = { source, state: "found", root } as const;
+  const isGiven = path !== undefined;
   if (find === undefined || (isGiven && !statSync(place).isDirectory()))
-    return await checkedFile({ ...found, place }, isGiven);
+    return await checkedFile({ ...result, place }, isGiven);
   const files = listings.get(place) ?? filesBelow(place);
   listings.set(place, files);
   const matches = findFiles(files, find);
-  if (matches !== undefined) return await checkedFile(searched(found, matches), isGiven);
-  // Archives are looked into where nothing else is there: who unpacks one often keeps it.
+  if (matches !== undefined) return await checkedFile(searched(result, matches), isGiven);
+  // Archives are searched last: many people keep an archive that they have unpacked.
   const { unpackedFiles } = await import("./archives.ts");
   const unpacked = await unpackedFiles({ name, find }, files, {
     root: place,
     out: join(search.folder, "out"),
   });
   const packed = unpacked && findFiles(unpacked.files, find);
-  if (packed !== undefined) return searched({ ...found, root: unpacked?.root }, packed);
-  // The user gave files with other names: they are taken.
-  return isGiven ? { ...found, place } : missing(source, place, "no such file is below it");
+  if (packed !== undefined) return searched({ ...result, root: unpacked?.root }, packed);
+  // Files with other names count if the user gave them.
+  return isGiven ? { ...result, place } : missing(source, place, "no such file is below it");
 }
 
-/** Returns the place to look at, if any, and the folder that paths of the source are relative to on every machine. */
-function placeToLook({ name, path }: Source, { folder, given, corpora }: SourceSearch) {
-  const named = given.get(name);
+/** Returns the place to search, if any, and the folder that paths of the source are relative to on every machine. */
+function placeToLook({ name, path }: Source, { folder, paths, corpora }: SourceSearch) {
+  const named = paths.get(name);
   const root = typeof named === "string" ? resolve(named) : corpora || undefined;
   if (typeof named === "string" || path === undefined) return { root, place: root };
   if (path.startsWith("$CORPORA/"))
@@ -105,10 +105,10 @@ function placeToLook({ name, path }: Source, { folder, given, corpora }: SourceS
     : { root: folder, place: join(folder, path) };
 }
 
-function searched(found: FoundSource, result: FileSearch): FoundSource {
-  if ("place" in result) return { ...found, ...result };
-  const { source } = found;
-  const { doubt, candidates } = result;
+function searched(result: FoundSource, search: FileSearch): FoundSource {
+  if ("place" in search) return { ...result, ...search };
+  const { source } = result;
+  const { doubt, candidates } = search;
   const expected = `one copy of "${source.name}" (${source.what})`;
   const details = { expected, found: `${doubt}: ${candidates.slice(0, 3).join(" and ")}` };
   return {
@@ -122,10 +122,10 @@ function searched(found: FoundSource, result: FileSearch): FoundSource {
  * Returns a source with its one file, unless that has another size or sum than the dataset states.
  * @param isGiven whether the user named the file, who may want a newer one
  */
-async function checkedFile(found: FoundSource, isGiven: boolean): Promise<FoundSource> {
-  const { source, place } = found;
+async function checkedFile(result: FoundSource, isGiven: boolean): Promise<FoundSource> {
+  const { source, place } = result;
   const status = typeof place === "string" ? statSync(place) : undefined;
-  if (typeof place !== "string" || status?.isFile() !== true) return found;
+  if (typeof place !== "string" || status?.isFile() !== true) return result;
   const differs = (expected: string, stated: string): FoundSource => {
     const details = { expected, found: stated };
     return {
@@ -137,7 +137,7 @@ async function checkedFile(found: FoundSource, isGiven: boolean): Promise<FoundS
   const { bytes = status.size, sha256 } = source;
   if (!isGiven && status.size !== bytes) return differs(`${bytes} bytes`, `${status.size} bytes`);
   const sum = isGiven || sha256 === undefined ? sha256 : await sha256File(place);
-  return sum === sha256 ? { ...found, files: 1 } : differs(`sha256 ${sha256}`, `sha256 ${sum}`);
+  return sum === sha256 ? { ...result, files: 1 } : differs(`sha256 ${sha256}`, `sha256 ${sum}`);
 }
 
 function missing(source: Source, file: string, found: string): FoundSource {
@@ -146,7 +146,7 @@ function missing(source: Source, file: string, found: string): FoundSource {
   return { source, state: "missing", problem };
 }
 
-/** Makes a message whose remedy begins with what the dataset says of how to obtain the source. */
+/** Makes a message whose remedy begins with the dataset's own words on how to obtain the source. */
 function sourceProblem(rule: RuleId, { obtain }: Source, where: Place, details: MessageDetails): Message {
   const message = problem(rule, where, details);
   return { ...message, remedy: `${obtain} ${message.remedy}` };
@@ -166,14 +166,14 @@ function fewer(sources: readonly FoundSource[]): Message[] {
   });
 }
 
-/** The first source with documents is the annotations. */
+/** Returns a message for each source without some documents of the annotations, which are the first source with documents. */
 function lacking(sources: readonly FoundSource[]): Message[] {
-  const [annotations, ...others] = sources.flatMap(({ source, place }) =>
+  const [annotations, ...layers] = sources.flatMap(({ source, place }) =>
     place !== undefined && isFileSet(place) ? [{ source, files: place.files }] : [],
   );
   if (annotations === undefined) return [];
   const ids = [...annotations.files.keys()];
-  return others.flatMap(({ source, files }): Message[] => {
+  return layers.flatMap(({ source, files }): Message[] => {
     const lacked = ids.filter((id) => !files.has(id));
     if (lacked.length === 0) return [];
     const expected = `a file in "${source.name}" for each of the ${ids.length} documents of "${annotations.source.name}"`;

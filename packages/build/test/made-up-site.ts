@@ -19,10 +19,10 @@ export type MadeUpSite = Awaited<ReturnType<typeof startSite>>;
 export async function startSite(root: string) {
   const folder = join(root, "site");
   /** The paths whose content was requested. */
-  const seen: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? "/").slice(1);
-    if (request.method !== "HEAD") seen.push(path);
+    if (request.method !== "HEAD") requests.push(path);
     const file = join(folder, path);
     if (!existsSync(file)) response.writeHead(404).end();
     else if (path.endsWith("/")) response.end(linksTo(readdirSync(file)));
@@ -32,7 +32,7 @@ export async function startSite(root: string) {
   return {
     folder,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
+    seen: requests,
     /** Adds a dump in the legacy layout; several parts where there are several lists of pages. */
     addLegacy: (date: string, parts: Parts, status = "done"): void =>
       addLegacy(join(folder, WIKI, date), date, parts, status),

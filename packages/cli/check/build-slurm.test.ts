@@ -78,7 +78,7 @@ const hasSlurm = spawnSync("sinfo", ["--noheader"]).status === 0;
 if (!hasSlurm) console.log("build-slurm.test.ts: skipped in part, there is no Slurm that answers (sinfo)");
 
 describe("build --on slurm", { timeout: 600_000 }, () => {
-  const jobsOf = (said: string): string[] => /the jobs (\d+) and (\d+)/.exec(said)?.slice(1) ?? [];
+  const jobsOf = (stderr: string): string[] => /the jobs (\d+) and (\d+)/.exec(stderr)?.slice(1) ?? [];
 
   it.each(hasSlurm ? ["a program in its place", "Slurm"] : ["a program in its place"])(
     "makes the bytes and the result of a plain build by %s",
@@ -98,8 +98,8 @@ describe("build --on slurm", { timeout: 600_000 }, () => {
 
   it.skipIf(!hasSlurm)("says which task was cancelled, and what Slurm does not take", async () => {
     const folder = dataset("task");
-    const held = ["--sbatch", "--hold", "--no-wait"];
-    const [array, last] = jobsOf((await build(folder, ...onSlurm, ...held)).stderr);
+    const onHold = ["--sbatch", "--hold", "--no-wait"];
+    const [array, last] = jobsOf((await build(folder, ...onSlurm, ...onHold)).stderr);
     expect((await build(folder, ...onSlurm)).stderr).toContain(`the jobs ${array}`);
     spawnSync("scancel", [`${array}_2`]);
     spawnSync("scontrol", ["release", `${array}`, `${last}`]);
@@ -115,14 +115,14 @@ describe("build --on slurm", { timeout: 600_000 }, () => {
     const folder = dataset("interrupted");
     const program = fileURLToPath(new URL("../bin/discoprep.js", import.meta.url));
     const child = spawn(process.execPath, [program, "build", folder, ...onSlurm]);
-    let said = "";
+    let stderr = "";
     child.stderr.on("data", (chunk) => {
-      said += chunk;
+      stderr += chunk;
     });
-    await vi.waitFor(() => expect(said).toContain("submitted"), patience);
+    await vi.waitFor(() => expect(stderr).toContain("submitted"), patience);
     child.kill("SIGINT");
     expect(await new Promise((resolve) => child.once("close", resolve))).toBe(130);
-    expect(said).toContain("The jobs go on.");
+    expect(stderr).toContain("The jobs go on.");
     await untilDone(folder);
     expect(contents(join(folder, "out"))).toEqual(contents(join(root, "whole/out")));
   });

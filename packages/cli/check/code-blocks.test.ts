@@ -96,23 +96,23 @@ describe("the shell blocks that run as they stand", () => {
 });
 
 describe("the shell blocks that need more", () => {
-  const others = shell.filter(({ kind }) => kind !== "");
+  const marked = shell.filter(({ kind }) => kind !== "");
 
   it("say what they need", () => {
-    expect(others.filter(({ kind }) => !["install", "elsewhere", "own-data"].includes(kind))).toEqual([]);
+    expect(marked.filter(({ kind }) => !["install", "elsewhere", "own-data"].includes(kind))).toEqual([]);
   });
 
   it("name subcommands and options that exist", async () => {
-    const named = others.flatMap((block) =>
+    const named = marked.flatMap((block) =>
       commandLines(block).map((line) => ({ ...line, place: block.place })),
     );
     const help = new Map<string, string>();
     const unknown: string[] = [];
     for (const { command, flags, place } of named) {
-      const known = help.get(command) ?? (await helpOf(command));
-      help.set(command, known);
+      const commandHelp = help.get(command) ?? (await helpOf(command));
+      help.set(command, commandHelp);
       for (const flag of flags) {
-        if (!new RegExp(`(^|[ ,])${flag}[ ,\\n]`, "m").test(known))
+        if (!new RegExp(`(^|[ ,])${flag}[ ,\\n]`, "m").test(commandHelp))
           unknown.push(`${place}: ${command} ${flag}`);
       }
     }
@@ -144,9 +144,9 @@ describe("the programs", () => {
       if (language !== "js") return [];
       const program = join(folder, `program-${index}.mjs`);
       writeFileSync(program, text);
-      const shown = list[index + 1];
-      expect(shown?.language, `the output below ${place}`).toBe("text");
-      return [{ place, folder, program, shown: shown?.text ?? "" }];
+      const output = list[index + 1];
+      expect(output?.language, `the output below ${place}`).toBe("text");
+      return [{ place, folder, program, shown: output?.text ?? "" }];
     });
   }
 
@@ -160,9 +160,9 @@ describe("the programs", () => {
     const folder = withPackages(sampleFolder());
     const programs = writePrograms("docs/tutorial.md", folder);
     checkPrograms(programs, await runPrograms(programs));
-    const shown = codeBlocks(project, "README.md").find(({ language }) => language === "json");
-    const [made = ""] = readFileSync(join(folder, "release/relations.json"), "utf8").split("\n");
-    expect(JSON.parse(shown?.text ?? "")).toEqual(JSON.parse(made));
+    const example = codeBlocks(project, "README.md").find(({ language }) => language === "json");
+    const [firstLine = ""] = readFileSync(join(folder, "release/relations.json"), "utf8").split("\n");
+    expect(JSON.parse(example?.text ?? "")).toEqual(JSON.parse(firstLine));
   });
 
   describe("of the packages, in a checkout after `npm start` with a mirror of the dump site", () => {

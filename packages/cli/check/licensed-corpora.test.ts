@@ -199,12 +199,12 @@ it("PDTB 3.0 is built from the archive that holds it, cell by cell", async () =>
   const { exit, stderr, release } = await build("eng.pdtb.pdtb3");
   expect({ exit, stderr }).toEqual({ exit: 0, stderr: expect.stringContaining("3 of 3 documents") });
   for (const [set, id] of Object.entries(documents)) {
-    const found = relationsOf(join(release, set, "relations.json")).map(
+    const rows = relationsOf(join(release, set, "relations.json")).map(
       ({ DocID, Type, Sense, Connective, Arg1, Arg2 }) => {
         return [DocID, Type, ...Sense, Connective.RawText, Arg1.RawText, Arg2.RawText];
       },
     );
-    expect(found).toEqual(
+    expect(rows).toEqual(
       relations.map(([type, words, inserted, sense, ...parts]) => {
         return [id, type, sense || type, words || inserted, ...parts];
       }),

@@ -97,8 +97,8 @@ it.each(Object.entries(commands))("%s makes an untouched folder again, and keeps
     expect(refused.stderr).toContain(state);
   expect(refused.stderr).toContain("give --replace");
   expect(contents(out)).toEqual(work);
-  const kept = await run(`${line} --replace`);
-  expect([kept.exit, kept.stderr]).toEqual([0, expect.stringContaining(".before-1")]);
+  const replaced = await run(`${line} --replace`);
+  expect([replaced.exit, replaced.stderr]).toEqual([0, expect.stringContaining(".before-1")]);
   expect(contents(`${out}.before-1`)).toEqual(work);
   expect(contents(out)).toEqual(whole);
 });
@@ -127,8 +127,8 @@ describe("a run that ends at a bad moment", () => {
   it("killed between the two moves: the next run finds the folder of before, whole", async () => {
     await run(line);
     const first = contents(at("killed"));
-    const between = `fs.renameSync = (...paths) => { if (paths[1].endsWith('/killed')) ${kill}; renameSync(...paths); }`;
-    expect(withFault(between, line).signal).toBe("SIGKILL");
+    const killScript = `fs.renameSync = (...paths) => { if (paths[1].endsWith('/killed')) ${kill}; renameSync(...paths); }`;
+    expect(withFault(killScript, line).signal).toBe("SIGKILL");
     expect(readdirSync(root)).not.toContain("killed");
     const failing = await run("export @no-such-release --to annotator --out @killed");
     expect(failing.exit).toBe(1);
@@ -139,8 +139,8 @@ describe("a run that ends at a bad moment", () => {
   it("killed between the two moves of --replace: the work stands under its other name", async () => {
     await run(line);
     writeFileSync(at("killed/ann/wsj_0299"), "decided");
-    const between = `fs.renameSync = (...paths) => { if (paths[1].endsWith('/killed')) ${kill}; renameSync(...paths); }`;
-    expect(withFault(between, `${line} --replace`).signal).toBe("SIGKILL");
+    const killScript = `fs.renameSync = (...paths) => { if (paths[1].endsWith('/killed')) ${kill}; renameSync(...paths); }`;
+    expect(withFault(killScript, `${line} --replace`).signal).toBe("SIGKILL");
     expect(readFileSync(at("killed.before-1/ann/wsj_0299"), "utf8")).toBe("decided");
     expect((await run(line)).exit).toBe(0);
     expect(readFileSync(at("killed.before-1/ann/wsj_0299"), "utf8")).toBe("decided");

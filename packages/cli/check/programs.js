@@ -6,11 +6,11 @@ const programs = JSON.parse(process.argv[2]);
 const print = process.stdout.write.bind(process.stdout);
 const printed = {};
 for (const { place, folder, program } of programs) {
-  const own = { stdout: "", stderr: "" };
-  printed[place] = own;
+  const streams = { stdout: "", stderr: "" };
+  printed[place] = streams;
   for (const stream of ["stdout", "stderr"]) {
     process[stream].write = (text) => {
-      own[stream] += text;
+      streams[stream] += text;
       return true;
     };
   }

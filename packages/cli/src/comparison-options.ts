@@ -46,7 +46,7 @@ interface Compared {
   readonly main: string;
 }
 
-/** Returns what intervals and tests are asked for. @throws UsageError for names that no output or measure has */
+/** Returns the intervals and tests that the options ask for. @throws UsageError for names that no output or measure has */
 export function comparisonOf(
   options: ComparisonOptions,
   { outputs, measures: all, main }: Compared,

@@ -3,7 +3,7 @@ import { printMessages } from "./messages.ts";
 import { type NamedTable, tableWriters, tidyCsv } from "./tables.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Figures of one system or many, and how they are shown. */
+/** Figures of one or several systems, as tables and as an object. */
 interface Comparison {
   readonly results: readonly SetResult[];
   readonly tables: readonly NamedTable[];
@@ -16,7 +16,7 @@ interface PrintOptions {
   readonly format?: "text" | "json" | "csv" | "markdown" | "latex";
 }
 
-/** Prints what makes figures misleading. @param files the gold file of each set */
+/** Prints warnings of misleading figures. @param files the gold file of each set */
 export function printWarnings(
   results: readonly SetResult[],
   files: readonly string[],
@@ -29,7 +29,7 @@ export function printWarnings(
   printMessages(terminal, messages);
 }
 
-/** Prints figures in the format that is asked for, with the signature of each set. */
+/** Prints figures in the format of the options, with the signature of each set. */
 export async function printComparison(
   { results, tables, object }: Comparison,
   { json = false, format = json ? "json" : "text" }: PrintOptions,

@@ -10,7 +10,7 @@ export interface Column {
   readonly of: (system: SystemResult) => ShownFigures;
 }
 
-/** Returns a table with a row a system; of each column the figures named, F1 first. @param head headings of the ranks */
+/** Returns a table with a row for each system and the named figures of each column, F1 first. @param head headings of the ranks */
 export function systemTable(
   { name, systems, tests }: SetResult,
   columns: readonly Column[],
@@ -20,7 +20,8 @@ export function systemTable(
   const starsOf = (system: string, measure: string): string => {
     const values = tests.filter((test) => test.measure === measure && test.second === system);
     const p = Math.min(1, ...values.map(({ pHolm }) => pHolm));
-    return p < 0.01 ? "**" : p < 0.05 ? "*" : "";
+    if (p < 0.01) return "**";
+    return p < 0.05 ? "*" : "";
   };
   return figureTable({
     title: `${name}, in per cent`,
@@ -30,14 +31,14 @@ export function systemTable(
     rows: systems.map((system) => ({
       names: [...ranks.of(system), system.name],
       groups: columns.map(({ label, of }) => {
-        return { system: system.name, label, shown: of(system), stars: starsOf(system.name, label) };
+        return { system: system.name, label, entry: of(system), stars: starsOf(system.name, label) };
       }),
     })),
     best: "column",
   });
 }
 
-/** Contents of a table with a row a label: heading and figures of the labels. */
+/** Contents of a table with a row for each label: heading and figures of the labels. */
 interface LabelTable {
   readonly title: string;
   readonly head: string;
@@ -46,7 +47,7 @@ interface LabelTable {
   readonly figures?: readonly Figure[];
 }
 
-/** Returns a table with a row a label, and of each system precision, recall and F1; numbers are in order of value. */
+/** Returns a table with a row for each label, and precision, recall and F1 of each system. Numeric labels are in order of value. */
 export function labelTable({ name, systems }: SetResult, table: LabelTable): ShownTable {
   const { title, head, of, figures = ["p", "r", "f1"] } = table;
   const tables = systems.map((system) => ({ system: system.name, labels: of(system) ?? {} }));
@@ -57,8 +58,8 @@ export function labelTable({ name, systems }: SetResult, table: LabelTable): Sho
     groups: systems.map((system) => system.name),
     figures,
     rows: labels.sort(byNumber).map((label) => {
-      const groups = tables.map((each) => ({ system: each.system, label, shown: each.labels[label] }));
-      const gold = groups.find(({ shown }) => shown !== undefined)?.shown?.gold ?? 0;
+      const groups = tables.map((each) => ({ system: each.system, label, entry: each.labels[label] }));
+      const gold = groups.find(({ entry }) => entry !== undefined)?.entry?.gold ?? 0;
       const count = { text: `${gold}`, values: [{ system: "", label, measure: "gold", value: gold }] };
       return { names: [label, count], groups };
     }),
@@ -72,7 +73,7 @@ function byNumber(a: string, b: string): number {
   return number(a) - number(b) || (a < b ? -1 : 1);
 }
 
-/** Returns the pairs of labels that occur, the most frequent confusion first, with a column a system. */
+/** Returns a table of the pairs of labels that occur, the most frequent first, with a column for each system. */
 export function confusionTable({ name, systems }: SetResult, unmatched: string): ShownTable {
   const rows = new Map<string, { readonly names: readonly string[]; readonly counts: number[] }>();
   for (const [index, { confusion }] of systems.entries())
@@ -106,7 +107,6 @@ export function confusionTable({ name, systems }: SetResult, unmatched: string):
   };
 }
 
-/** Returns the tests of a set. */
 export function testTable({ name, tests }: SetResult): ShownTable {
   const rows = tests.map(({ measure, first, second, difference, p, pHolm, interval }): Cell[] => {
     const tidy = (kind: string, value: number | null) => {

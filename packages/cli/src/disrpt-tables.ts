@@ -10,7 +10,7 @@ export type DisrptTable = (typeof disrptTables)[number];
 const titles = { accuracy: "Accuracy", units: "Units", connectives: "Connectives" };
 type Measure = keyof typeof titles;
 
-/** Returns the tables of a corpus. @param measure its main measure */
+/** @param measure the main measure of the corpus */
 export function corpusTables(set: SetResult, name: DisrptTable, measure: Measure): NamedTable[] {
   const table = { name, set: set.name, ...withLegend(makers[name](set, measure)) };
   return set.tests.length === 0 ? [table] : [table, { name: "tests", set: set.name, ...testTable(set) }];
@@ -52,7 +52,7 @@ function columnsOf(measure: Measure): { readonly corrected: Column; readonly off
 }
 
 /**
- * Returns a table with a row a corpus, and the mean with the number of corpora that it is over.
+ * Returns a table with a row for each corpus, and the mean with the number of its corpora.
  * @param systems names in the order in which they were given
  */
 export function corporaTable(
@@ -70,8 +70,8 @@ export function corporaTable(
       const result = set.systems.find(({ name }) => name === system);
       const figures = result && column.of(result);
       // A stop of the official scorer is no figure, as in the mean.
-      const shown = figures && "error" in figures ? undefined : figures;
-      return { system, set: set.name, label: column.label, shown };
+      const entry = figures && "error" in figures ? undefined : figures;
+      return { system, set: set.name, label: column.label, entry };
     });
   const table = figureTable({
     title: `corpora: ${titles[measure]}${measure === "accuracy" ? "" : ", F1"}, in per cent`,
@@ -82,8 +82,8 @@ export function corporaTable(
   });
   const means = columns.map(({ system, column }, at): Cell => {
     const figures = sets.map((set) => {
-      const shown = groupsOf(set)[at]?.shown;
-      return shown === undefined || "error" in shown ? null : (shown.f1 ?? null);
+      const entry = groupsOf(set)[at]?.entry;
+      return entry === undefined || "error" in entry ? null : (entry.f1 ?? null);
     });
     const { mean, corpora } = meanOf(figures, column === official);
     const values = [
@@ -104,9 +104,9 @@ export function corporaTable(
   };
 }
 
-/** Returns the mean of figures, null of none; null ones count as 0, or not at all. */
+/** Returns the mean of figures, or null for an empty list. Null figures count as 0, or not at all. */
 export function meanOf(figures: readonly (number | null)[], skipsNull: boolean) {
-  const counted = figures.flatMap((figure) => (figure !== null ? [figure] : skipsNull ? [] : [0]));
+  const counted = figures.filter((figure) => figure !== null || !skipsNull).map((figure) => figure ?? 0);
   const sum = counted.reduce((total, figure) => total + figure, 0);
   return { mean: counted.length === 0 ? null : sum / counted.length, corpora: counted.length };
 }

@@ -3,7 +3,7 @@ import { type Cell, type ShownTable, textOf } from "./tables.ts";
 
 export type Figure = "f1" | "p" | "r";
 
-/** Figures as far as a table shows them. */
+/** Figures of one cell or more, or the error of an official script. */
 export type ShownFigures = Partial<IntervalFigures> | { readonly error: string } | undefined;
 
 const letters: Readonly<Record<Figure, string>> = { f1: "F", p: "P", r: "R" };
@@ -54,8 +54,7 @@ export interface FigureGroup {
   readonly set?: string;
   /** The measure or label of the figures, such as `all.parser` or a sense. */
   readonly label: string;
-  readonly shown: ShownFigures;
-  /** Stars of tests. */
+  readonly entry: ShownFigures;
   readonly stars?: string;
 }
 
@@ -74,11 +73,11 @@ interface GroupedTable {
 
 export function figureTable(table: GroupedTable): ShownTable {
   const { title, head, groups, figures, rows, names = head.length, best } = table;
-  const columns = groups.map((_, column) => rows.map((row) => row.groups[column]?.shown));
+  const columns = groups.map((_, column) => rows.map((row) => row.groups[column]?.entry));
   const bestIn = (row: GroupedTable["rows"][number], column: number): number | undefined => {
     if (best === undefined) return undefined;
-    const compared = best === "row" ? row.groups.map(({ shown }) => shown) : (columns[column] ?? []);
-    return Math.max(...compared.map((shown) => (shown && !("error" in shown) ? (shown.f1 ?? -1) : -1)));
+    const compared = best === "row" ? row.groups.map(({ entry }) => entry) : (columns[column] ?? []);
+    return Math.max(...compared.map((entry) => (entry && !("error" in entry) ? (entry.f1 ?? -1) : -1)));
   };
   const headings = groups.flatMap((group) =>
     figures.map((figure, at) => {
@@ -98,18 +97,18 @@ export function figureTable(table: GroupedTable): ShownTable {
 }
 
 function figureCells(
-  { system, set, label, shown, stars = "" }: FigureGroup,
+  { system, set, label, entry, stars = "" }: FigureGroup,
   figures: readonly Figure[],
   best: number | undefined,
 ): Cell[] {
   return figures.map((figure): Cell => {
-    if (shown !== undefined && "error" in shown) return { text: "stops" };
-    const value = shown?.[figure] ?? null;
+    if (entry !== undefined && "error" in entry) return { text: "stops" };
+    const value = entry?.[figure] ?? null;
     const tidy = (measure: string, number: number | null) => {
       return { system, set, label, measure, value: perCent(number) };
     };
     if (figure !== "f1") return { text: percent(value), values: [tidy(figure, value)] };
-    const { ci } = shown ?? {};
+    const { ci } = entry ?? {};
     const interval = ci === undefined ? "" : ` [${ci.map(percent).join(", ")}]`;
     const bounds = ci === undefined ? [] : [tidy("f1_low", ci[0]), tidy("f1_high", ci[1])];
     return {

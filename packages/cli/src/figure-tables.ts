@@ -12,12 +12,12 @@ export async function printedFigures(
 ): Promise<string> {
   if (format === "csv") return csvRows(tables);
   const figureText = format === "latex" ? latexFigure : textFigure;
-  const shown = tables.map(({ title, rowTitle, columns, rows }) => ({
+  const printed = tables.map(({ title, rowTitle, columns, rows }) => ({
     title,
     head: [rowTitle, ...columns],
     rows: rows.map(({ name, figures }) => [name, ...figures.map(figureText)]),
   }));
-  return shown.map(tableWriters[format]).join("\n");
+  return printed.map(tableWriters[format]).join("\n");
 }
 
 /** Shares in per cent with their counts, as in papers; other measures with two decimals. */
@@ -33,7 +33,7 @@ function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
-/** Returns a line a figure, unrounded: spreadsheets and statistics programs want one value a cell. */
+/** Returns a line for each figure, unrounded: spreadsheets and statistics programs want one value a cell. */
 async function csvRows(tables: readonly FigureTable[]): Promise<string> {
   const { stringify } = await import("csv-stringify/sync");
   const lines = tables.flatMap(({ title, columns, rows }) =>

@@ -3,9 +3,9 @@ import { fileBeginning } from "@discoprep/files";
 import { formatInsteadOf } from "@discoprep/formats/conll16";
 import type { Terminal } from "./terminal.ts";
 
-/** Names the likely format of a file with errors, where that is not the requested format. */
+/** Names the likely format of a file with errors, if that is not the requested format. */
 export function printLook(terminal: Terminal, path: string, format: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return;
-  const other = formatInsteadOf([format], fileBeginning(path).toString("latin1"));
-  if (other !== undefined) terminal.err(`${path} looks like ${other}`);
+  const likely = formatInsteadOf([format], fileBeginning(path).toString("latin1"));
+  if (likely !== undefined) terminal.err(`${path} looks like ${likely}`);
 }

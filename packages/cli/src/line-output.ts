@@ -12,7 +12,7 @@ async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const line of lines) yield `${line}\n`;
 }
 
-/** Prints pieces of text unchanged, in the same way. */
+/** Prints pieces of text unchanged, in chunks and no faster than the reader takes them. */
 export async function printPieces(
   terminal: Terminal,
   pieces: AsyncIterable<string> | Iterable<string>,

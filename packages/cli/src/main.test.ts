@@ -32,8 +32,8 @@ describe("exit codes", () => {
     expect((await runForTest(["nonsense"])).exit).toBe(2);
     expect((await runForTest(["extract", "dump.xml"])).exit).toBe(2);
     expect((await runForTest(["text", "tokens", "--lang", "en", "--escape", "odd"])).exit).toBe(2);
-    const none = join(tmpdir(), "none.xml");
-    const missing = await runForTest(["extract", none, "--lang", "en", "--out", join(tmpdir(), "x")]);
+    const absent = join(tmpdir(), "none.xml");
+    const missing = await runForTest(["extract", absent, "--lang", "en", "--out", join(tmpdir(), "x")]);
     expect(missing).toMatchObject({ exit: 1, stdout: "" });
     expect(missing.stderr).toContain("none.xml");
     expect((await runForTest(["--help"])).exit).toBe(0);
@@ -58,24 +58,24 @@ describe("exit codes", () => {
   });
 
   it("say which command or option was meant", async () => {
-    const said = async (...args: string[]) => (await runForTest(args)).stderr;
-    expect(await said("scor")).toContain("(Did you mean score?)");
-    expect(await said("text", "token")).toContain("(Did you mean tokens?)");
-    expect(await said("stats", "--expct", "x")).toContain("(Did you mean --expect?)");
+    const stderrOf = async (...args: string[]) => (await runForTest(args)).stderr;
+    expect(await stderrOf("scor")).toContain("(Did you mean score?)");
+    expect(await stderrOf("text", "token")).toContain("(Did you mean tokens?)");
+    expect(await stderrOf("stats", "--expct", "x")).toContain("(Did you mean --expect?)");
     // A misspelt option is named before one that is missing.
-    expect(await said("extract", "x", "--form", "csv")).toContain("unknown option '--form'");
-    expect(await said("extract", "x", "--out", "x")).toContain(
+    expect(await stderrOf("extract", "x", "--form", "csv")).toContain("unknown option '--form'");
+    expect(await stderrOf("extract", "x", "--out", "x")).toContain(
       "required option '--lang <language>' not specified",
     );
-    expect(await said("score-conllu", "a", "b")).toContain("discoprep score conllu --help");
+    expect(await stderrOf("score-conllu", "a", "b")).toContain("discoprep score conllu --help");
   });
 
   it("say how a file is named that looks like an option", async () => {
     process.chdir(mkdtempSync(join(tmpdir(), "discoprep-")));
     writeFileSync("-dump.xml", "");
-    const given = await runForTest(["extract", "-dump.xml", "--lang", "en", "--out", "o"]);
-    expect(given.exit).toBe(2);
-    expect(given.stderr).toContain("-dump.xml is a file: write it as ./-dump.xml");
+    const named = await runForTest(["extract", "-dump.xml", "--lang", "en", "--out", "o"]);
+    expect(named.exit).toBe(2);
+    expect(named.stderr).toContain("-dump.xml is a file: write it as ./-dump.xml");
     const unknown = await runForTest(["extract", "-dum.xml", "--lang", "en", "--out", "o"]);
     expect(unknown.stderr).not.toContain("is a file");
   });

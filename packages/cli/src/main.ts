@@ -23,7 +23,7 @@ Participants:  discoprep score GOLD OUTPUT      after validate OUTPUT; then repo
 New dumps:     discoprep download WIKI          then extract and select; rebuild does all of it
 All commands:  discoprep --help                 with an example each: discoprep COMMAND --help`;
 
-/** Runs a command line without a change of the process. @returns the exit code */
+/** Runs a command line and does not change the process. @returns the exit code */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   if (args.every((argument) => argument === "--quiet")) {
     terminal.error(firstSteps);
@@ -41,7 +41,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
   }
 }
 
-/** Returns the part of the command tree that a command line needs; without a command line, the whole tree. */
+/** Returns the part of the command tree that a command line needs, or without a command line the whole tree. */
 export async function buildProgram(terminal: Terminal, args?: readonly string[]): Promise<Command> {
   const program = new Command("discoprep")
     .description("Make, check and score shared-task data for shallow discourse parsing.")
@@ -80,7 +80,7 @@ function visibleCommands(this: Help, command: Command): Command[] {
 }
 
 /**
- * Returns the words of a command line that can name subcommands: of `complete -- LINE` those of the line, without the word to
+ * Returns the words of a command line that can name subcommands. For `complete -- LINE` they are those of LINE without the word to
  * complete.
  */
 function commandWords(args: readonly string[]): string[] {
@@ -121,14 +121,14 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
   return 1;
 }
 
-/** An unknown option that is the name of a file was probably meant as the file. */
+/** Explains how to name a file that looks like an option. */
 function sayIfFile({ code, message }: CommanderError, terminal: Terminal): void {
   const name = code === "commander.unknownOption" ? /'(-.*)'/s.exec(message)?.[1] : undefined;
   if (name === undefined || !existsSync(name)) return;
   terminal.error(`${name} is a file: write it as ./${name}`);
 }
 
-/** An unknown subcommand may be below another: `sentences`, `score-conllu`. */
+/** Names the subcommands below others that an unknown word may mean: `sentences`, `score-conllu`. */
 function sayIfBelow({ code, message }: CommanderError, terminal: Terminal): void {
   const word = code === "commander.unknownCommand" ? /'(.*?)'/s.exec(message)?.[1] : undefined;
   const names = commandNames().filter((name) => name.endsWith(` ${word}`) || name.replace(" ", "-") === word);
@@ -148,10 +148,10 @@ const remedies: ReadonlyMap<string, string> = new Map([
   ["EMFILE", "Allow more open files (ulimit -n)."],
 ]);
 
-/** `FILE: no such file or directory (ENOENT)`, of Node.js's `ENOENT: no such file or directory, stat 'FILE'`. */
+/** Returns `FILE: no such file or directory (ENOENT)` for Node.js's `ENOENT: no such file or directory, stat 'FILE'`. */
 function systemFault({ message, path, code }: NodeJS.ErrnoException): string {
-  const what = /^[A-Z0-9]+: (.*), [a-z]+ '/.exec(message)?.[1];
-  return path === undefined || what === undefined ? message : `${path}: ${what} (${code})`;
+  const fault = /^[A-Z0-9]+: (.*), [a-z]+ '/.exec(message)?.[1];
+  return path === undefined || fault === undefined ? message : `${path}: ${fault} (${code})`;
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
@@ -165,7 +165,7 @@ function writesFolders(command: Command): boolean {
 
 let endsOnSignals = false;
 
-/** The other commands end at once by the signal itself, even during long computations. */
+/** Lets a command remove unfinished outputs when a signal ends it. The other commands end at once, even during long computations. */
 function endOnSignals(terminal: Terminal): void {
   if (endsOnSignals) return;
   endsOnSignals = true;
@@ -187,7 +187,7 @@ function endOnSignals(terminal: Terminal): void {
 }
 
 /**
- * `discoprep … | head` closes the pipe early. That is no error, and neither is an end of the messages'
+ * Ends quietly when `discoprep … | head` closes the pipe early. That is no error, and neither is an end of the messages'
  * reader.
  */
 function ignoreClosedPipe(): void {

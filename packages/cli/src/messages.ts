@@ -2,7 +2,7 @@ import type { Message } from "@discoprep/corpus";
 import { FirstOfEach, messageLine } from "@discoprep/files/text";
 import type { Terminal } from "./terminal.ts";
 
-/** The one printer of messages of all commands: prints messages at once, counts them, and prints the counts at the end. */
+/** The printer of messages of all commands. It prints messages at once, counts them, and prints the counts at the end. */
 export class MessagePrinter {
   readonly #terminal: Terminal;
   readonly #all: string | undefined;

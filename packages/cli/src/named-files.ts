@@ -7,7 +7,7 @@ export interface NamedFile {
   readonly file: string;
 }
 
-/** Returns name and path of an output or of gold: `NAME=FILE`, or a file, whose name without endings names it. */
+/** Returns name and path of an output or of gold: those of `NAME=FILE`, or a file and its name without endings. */
 export function nameOf(output: string): NamedFile {
   if (output.includes("=") && !existsSync(output)) return splitName(output, "an output", "NAME=FILE");
   return {
@@ -17,16 +17,16 @@ export function nameOf(output: string): NamedFile {
 }
 
 /** Splits `NAME=FILE`. @throws UsageError where one of the two is empty */
-export function splitName(text: string, what: string, form: string): NamedFile {
+export function splitName(text: string, subject: string, form: string): NamedFile {
   const at = text.indexOf("=");
-  if (at < 1 || at === text.length - 1) throw new UsageError(`${what} is ${form}, not ${text}`);
+  if (at < 1 || at === text.length - 1) throw new UsageError(`${subject} is ${form}, not ${text}`);
   return { name: text.slice(0, at), file: text.slice(at + 1) };
 }
 
 /** @throws UsageError where two files have one name */
-export function checkNames(files: readonly NamedFile[], what: string): void {
+export function checkNames(files: readonly NamedFile[], subject: string): void {
   const names = files.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined)
-    throw new UsageError(`two ${what} have the name ${twice}: give each its own as NAME=FILE`);
+    throw new UsageError(`two ${subject} have the name ${twice}: give each its own as NAME=FILE`);
 }

@@ -10,7 +10,7 @@ type DeclaredOption = ReturnType<typeof declaredOptions>[number];
 /** Adds arguments, options and work to a subcommand. */
 export type AddCommand = (command: Command, terminal: Terminal) => void;
 
-/** An option that must be given. It is missed after a misspelt one is reported, which commander would do before. */
+/** An option that must be given. Misspelt options are reported first; commander would report the missing one first. */
 export class RequiredOption extends Option {}
 
 export const paths = z.array(path);
@@ -19,49 +19,43 @@ export function jsonOption() {
   return { json: run(flag, "print JSON instead of text") };
 }
 
-/** Returns what adds the arguments and options that a schema declares, and the work done with their values. */
+/**
+ * Returns a function that adds to a command the arguments and options of a schema, and the work done with their values. The command
+ * ends with a UsageError for options that do not go together, or with the schema's message.
+ */
 export function commandOf<T extends Schema>(
   schema: T,
   work: (options: z.output<T>, terminal: Terminal) => Promise<void> | void,
 ): AddCommand {
-  return (command, terminal) => addWork(command, schema, (options) => work(options, terminal));
-}
-
-/**
- * Adds to a command the arguments and options that a schema declares, and the work done with their values. It ends with a
- * UsageError for options that do not go together, or with the schema's message.
- */
-export function addWork<T extends Schema>(
-  command: Command,
-  schema: T,
-  work: (options: z.output<T>) => Promise<void> | void,
-): void {
-  const declared = declaredOptions(schema).filter(({ inJobs }) => inJobs !== true);
-  const positional = declared.filter(({ argument }) => argument === true);
-  for (const { name, value = name, optional, kind, help, fallback } of positional) {
-    const placeholder = `${value}${kind === "paths" ? "..." : ""}`;
-    const stated = typeof fallback === "string" ? fallback : undefined;
-    command.argument(optional ? `[${placeholder}]` : `<${placeholder}>`, help, stated);
-  }
-  const flags = declared.flatMap((option) => (option.argument ? [] : [{ option, flag: flagOf(option) }]));
-  for (const { flag } of flags) command.addOption(flag);
-  command.action((...given: unknown[]) => {
-    const values = given[positional.length] as Readonly<Record<string, unknown>>;
-    const options: Record<string, unknown> = {};
-    for (const [at, { name }] of positional.entries()) if (given[at] !== undefined) options[name] = given[at];
-    for (const { option, flag } of flags) {
-      const value = values[flag.attributeName()];
-      if (value === undefined && flag instanceof RequiredOption)
-        command.error(`error: required option '${flag.flags}' not specified`);
-      // commander's value of a flag that switches off, where it is not given
-      if (value !== undefined && !(option.negated && value === true)) options[option.name] = value;
+  return (command, terminal) => {
+    const declared = declaredOptions(schema).filter(({ inJobs }) => inJobs !== true);
+    const positional = declared.filter(({ argument }) => argument === true);
+    for (const { name, value = name, optional, kind, help, fallback } of positional) {
+      const placeholder = `${value}${kind === "paths" ? "..." : ""}`;
+      const stated = typeof fallback === "string" ? fallback : undefined;
+      command.argument(optional ? `[${placeholder}]` : `<${placeholder}>`, help, stated);
     }
-    checkTogether(schema, options);
-    const parsed = schema.safeParse(options);
-    if (parsed.success) return work(parsed.data as z.output<T>);
-    const [issue] = parsed.error.issues;
-    throw new UsageError(`${issue?.path.join(".")}: ${issue?.message}`);
-  });
+    const flags = declared.flatMap((option) => (option.argument ? [] : [{ option, flag: flagOf(option) }]));
+    for (const { flag } of flags) command.addOption(flag);
+    command.action((...actionArguments: unknown[]) => {
+      const values = actionArguments[positional.length] as Readonly<Record<string, unknown>>;
+      const options: Record<string, unknown> = {};
+      for (const [at, { name }] of positional.entries())
+        if (actionArguments[at] !== undefined) options[name] = actionArguments[at];
+      for (const { option, flag } of flags) {
+        const value = values[flag.attributeName()];
+        if (value === undefined && flag instanceof RequiredOption)
+          command.error(`error: required option '${flag.flags}' not specified`);
+        // commander's value of a flag that switches off, where it is not given
+        if (value !== undefined && !(option.negated && value === true)) options[option.name] = value;
+      }
+      checkTogether(schema, options);
+      const parsed = schema.safeParse(options);
+      if (parsed.success) return work(parsed.data as z.output<T>, terminal);
+      const [issue] = parsed.error.issues;
+      throw new UsageError(`${issue?.path.join(".")}: ${issue?.message}`);
+    });
+  };
 }
 
 function flagOf(declared: DeclaredOption): Option {

@@ -13,34 +13,38 @@ export interface ProblemOptions {
   json?: boolean;
 }
 
+interface CheckedFile {
+  readonly file: string;
+  readonly problems: AsyncIterable<Message>;
+  /** Called after the last problem. Its text is printed before the counts. */
+  readonly note?: () => string | undefined;
+}
+
 /** @throws UsageError for an id of `--checks` that no check has */
 export function checkIds(
   { checks = [] }: ProblemOptions,
-  known: ReadonlyMap<string, unknown>,
+  checksById: ReadonlyMap<string, unknown>,
   unknown: (id: string) => string,
 ): void {
-  const id = checks.map((check) => check.replace(/^-/, "")).find((check) => !known.has(check));
+  const id = checks.map((check) => check.replace(/^-/, "")).find((check) => !checksById.has(check));
   if (id !== undefined) throw new UsageError(unknown(id));
 }
 
 /**
  * Prints problems when they are found, then their number. Errors set the exit code.
- * @param file the checked file @param note called after the last problem; its text is printed before the
- *   counts
  * @returns the number of errors
  */
 export async function printProblems(
-  file: string,
-  problems: AsyncIterable<Message>,
+  { file, problems, note }: CheckedFile,
   options: ProblemOptions,
   terminal: Terminal,
-  note?: () => string | undefined,
 ): Promise<number> {
   const { level, checks = [], json = false } = options;
   const chosen = checks.filter((check) => !check.startsWith("-"));
   const { all = json } = options;
   const first = new FirstOfEach();
-  let [errors, total] = [0, 0];
+  let errors = 0;
+  let total = 0;
   const lines = async function* (): AsyncGenerator<string> {
     for await (const problem of problems) {
       const { rule, severity } = problem;

@@ -18,7 +18,7 @@ function fakeTerminal({ isTTY = true, columns }: { isTTY?: boolean; columns?: nu
     columns,
     write: (text: string) => written.push(text),
   });
-  const stdout = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const stdout = new Writable({ write: (_chunk, _encoding, next) => next() });
   const terminal = terminalOn({ stdin: Readable.from(["One. Two."]), stdout, stderr: stderr as never });
   return { terminal, written };
 }
@@ -29,7 +29,7 @@ test("work of more than two seconds is shown while it goes on, ten times a secon
   for (const _ of withProgress(Array(60), "documents")) vi.advanceTimersByTime(45);
   terminal.progress.clear();
   expect(written).toEqual([
-    ...[45, 48, 51, 54, 57].map((done) => `\r\u001b[K${done} of 60 documents, 2 s`),
+    ...[45, 48, 51, 54, 57].map((count) => `\r\u001b[K${count} of 60 documents, 2 s`),
     "\r\u001b[K",
   ]);
 });
@@ -56,9 +56,9 @@ test.each([
   { isTTY: true, words: [], shown: ["\r\u001b[K0 lines read, 9 s", "\r\u001b[K"] },
   { isTTY: true, words: ["--quiet"], shown: [] },
   { isTTY: false, words: [], shown: [] },
-])("a terminal alone shows it, and not with --quiet: %o", async ({ isTTY, words, shown }) => {
+])("a terminal alone shows it, and not with --quiet: %o", async ({ isTTY, words, shown: lines }) => {
   const { written, terminal } = fakeTerminal({ isTTY });
   vi.advanceTimersByTime(9000);
   expect(await runCommand(["text", "sentences", "--lang", "en", ...words], terminal)).toBe(0);
-  expect(written).toEqual(shown);
+  expect(written).toEqual(lines);
 });

@@ -1,6 +1,5 @@
 import type { Writable } from "node:stream";
 
-/** A stream that may be a terminal. */
 export type TerminalStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
 /** Milliseconds without a word after which the progress of a command is shown. */
@@ -14,7 +13,7 @@ const pause = 100;
  * not fire before its end.
  */
 export class ProgressLine {
-  /** Text before the progress, such as the name of a step. */
+  /** Text before the count, such as a step's name. */
   label = "";
   readonly #stream: TerminalStream;
   readonly #begin = performance.now();
@@ -26,13 +25,13 @@ export class ProgressLine {
   }
 
   /** Draws the line if it is time for it. */
-  readonly update = (done: number, unit: string, total?: number): void => {
+  readonly update = (count: number, unit: string, total?: number): void => {
     const now = performance.now();
     if (now < this.#next) return;
     this.#next = now + pause;
     this.#isVisible = true;
     const of = total === undefined ? "" : ` of ${total}`;
-    const text = `${this.label}${done}${of} ${unit}, ${Math.floor((now - this.#begin) / 1000)} s`;
+    const text = `${this.label}${count}${of} ${unit}, ${Math.floor((now - this.#begin) / 1000)} s`;
     this.#stream.write(`\r\u001b[K${text.slice(0, (this.#stream.columns || 80) - 1)}`);
   };
 

@@ -74,7 +74,12 @@ async function readGold({ name, file }: NamedFile, terminal: Terminal) {
   const release = file === "-" ? undefined : dirname(path);
   const systems: NamedOutput[] = [];
   return {
-    ...{ name, gold: relations, release, file: shownName(path), goldHash: sha256(bytes), systems },
+    name,
+    gold: relations,
+    release,
+    file: shownName(path),
+    goldHash: sha256(bytes),
+    systems,
     documents: new Set(relations.map(({ document }) => document)),
     allowedSenses: release === undefined ? undefined : releaseSenses(release),
     tokensOf: tokensOf(release),

@@ -13,7 +13,15 @@ import { type FigureGroup, figureTable, leftOutMark, withLegend } from "./figure
 import type { Cell, NamedTable, ShownTable } from "./tables.ts";
 
 export const tableNames = [
-  ...["overview", "split", "partial", "measures", "senses", "by", "connectives", "errors", "confusion"],
+  "overview",
+  "split",
+  "partial",
+  "measures",
+  "senses",
+  "by",
+  "connectives",
+  "errors",
+  "confusion",
 ] as const;
 export type TableName = (typeof tableNames)[number];
 
@@ -69,15 +77,15 @@ const makers: Readonly<Record<TableName, (set: RelationSetResult, ranks: Ranks) 
     const f1 = (system: SystemResult, subset: string): number =>
       figuresAt(system, `${subset}.parser`)?.f1 ?? -1;
     const rankBy = (system: SystemResult, subset: string): string =>
-      `${1 + set.systems.filter((other) => f1(other, subset) > f1(system, subset)).length}`;
+      `${1 + set.systems.filter((each) => f1(each, subset) > f1(system, subset)).length}`;
     const systems = [...set.systems].sort((a, b) => f1(b, "explicit") - f1(a, "explicit"));
     const parts = { A12: "both", A1: "arg1", A2: "arg2", Conn: "connective", Parser: "parser" };
-    const { Conn: _, ...others } = parts;
+    const { Conn: _, ...nonExplicitParts } = parts;
     const titled = (name: string, columns: readonly Column[]): Column[] =>
       columns.map((column) => ({ ...column, title: `${name} ${column.title}` }));
     const columns = [
       ...titled("Explicit", columnsOf(set, "explicit", parts)),
-      ...titled("Non-Explicit", columnsOf(set, "non_explicit", others)),
+      ...titled("Non-Explicit", columnsOf(set, "non_explicit", nonExplicitParts)),
     ];
     const rankOf = ({ name }: SystemResult): string => `${ranks.get(name) ?? "–"}`;
     return systemTable({ ...set, systems }, columns, ["f1"], {
@@ -95,7 +103,7 @@ const makers: Readonly<Record<TableName, (set: RelationSetResult, ranks: Ranks) 
   senses: (set) => labelTable(set, { title: "senses", head: "sense", of: ({ perSense }) => perSense }),
   by: (set) => {
     const title = "sentence of the arguments, tokens between them, tokens of both";
-    const [first, ...others] = ["sentence", "distance", "length"].map((kind) =>
+    const [first, ...furtherTables] = ["sentence", "distance", "length"].map((kind) =>
       labelTable(set, {
         title,
         head: "bucket",
@@ -105,7 +113,7 @@ const makers: Readonly<Record<TableName, (set: RelationSetResult, ranks: Ranks) 
         },
       }),
     ) as [ShownTable, ...ShownTable[]];
-    return { ...first, rows: [first, ...others].flatMap(({ rows }) => rows) };
+    return { ...first, rows: [first, ...furtherTables].flatMap(({ rows }) => rows) };
   },
   connectives: (set) =>
     labelTable(set, {
@@ -175,9 +183,9 @@ function measureTable(set: RelationSetResult): ShownTable {
       groups: ofSystems.flatMap(({ system, rows: measures }): FigureGroup[] => {
         const row = measures.find((each) => each.measure === measure);
         const label = `${subset}.${measure}`;
-        const corrected = { system, label, shown: row?.corrected };
+        const corrected = { system, label, entry: row?.corrected };
         return isOfficial
-          ? [corrected, { system, label: `official.${label}`, shown: row?.official }]
+          ? [corrected, { system, label: `official.${label}`, entry: row?.official }]
           : [corrected];
       }),
     }));

@@ -66,9 +66,9 @@ export function textTable({ head, rows, names = 1 }: ShownTable): string {
     });
     return `│ ${padded.join(" │ ")} │\n`;
   });
-  const [first = "", ...others] = lines;
-  const between = others.length > 0 ? line("├", "┼", "┤") : "";
-  return `${line("┌", "┬", "┐")}${first}${between}${others.join("")}${line("└", "┴", "┘")}`;
+  const [headLine = "", ...bodyLines] = lines;
+  const rule = bodyLines.length > 0 ? line("├", "┼", "┤") : "";
+  return `${line("┌", "┬", "┐")}${headLine}${rule}${bodyLines.join("")}${line("└", "┴", "┘")}`;
 }
 
 /** Returns a pipe table of GitHub's Markdown. */

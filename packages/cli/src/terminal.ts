@@ -69,7 +69,7 @@ export async function* inputLines(terminal: Terminal, file?: string): AsyncGener
 }
 
 /** Standard inputs in use. A second reader would find nothing, as in an empty file. */
-const taken = new WeakSet<Readable>();
+const usedInputs = new WeakSet<Readable>();
 
 /**
  * Returns the bytes of standard input or a file (`-` or nothing is standard input), and a name for messages.
@@ -79,8 +79,8 @@ const taken = new WeakSet<Readable>();
  */
 export function inputStream(terminal: Terminal, file?: string): { stream: Readable; name: string } {
   if (file === undefined || file === "-") {
-    if (taken.has(terminal.stdin)) throw new UsageError("only one input may be -, for standard input");
-    taken.add(terminal.stdin);
+    if (usedInputs.has(terminal.stdin)) throw new UsageError("only one input may be -, for standard input");
+    usedInputs.add(terminal.stdin);
     return { stream: terminal.stdin, name: "standard input" };
   }
   return { stream: openFile(file), name: file };

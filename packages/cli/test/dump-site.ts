@@ -11,8 +11,8 @@ export interface MadeUpDump {
 }
 
 /** Adds a dump of English Wikinews to a folder with the layout of the dump site. @returns the dump's file */
-export function addDump(site: string, made: MadeUpDump): string {
-  const { date, pages = 20, status = "done", damaged = false } = made;
+export function addDump(site: string, dump: MadeUpDump): string {
+  const { date, pages = 20, status = "done", damaged = false } = dump;
   const page = (id: number): string =>
     `<page><title>Story ${id}</title><ns>0</ns><id>${id}</id><revision><id>${id}0</id><text${damaged ? ' bytes="5"' : ""}>{{date|March 9, 2015}}\n` +
     `The bridge ${id} opened to the public on Monday, the council said. It had been closed for two years.\n\n` +

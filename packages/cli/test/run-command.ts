@@ -2,7 +2,7 @@ import { Readable, Writable } from "node:stream";
 import { runCommand } from "../src/main.ts";
 import { terminalOn } from "../src/terminal.ts";
 
-/** What a command line did. */
+/** Exit code and printed text of a command line. */
 export interface CommandRun {
   readonly exit: number;
   readonly stdout: string;
@@ -15,9 +15,9 @@ export async function runForTest(args: readonly string[], stdin = ""): Promise<C
   const stderr: string[] = [];
   const collect = (into: string[]): Writable =>
     new Writable({
-      write(chunk, _encoding, done) {
+      write(chunk, _encoding, next) {
         into.push(String(chunk));
-        done();
+        next();
       },
     });
   const terminal = terminalOn({

@@ -6,12 +6,12 @@ export function* cyclesOf<Node>(
   nodes: Iterable<Node>,
   nextOf: (node: Node) => Node | undefined,
 ): Generator<Node[]> {
-  const done = new Set<Node>();
+  const visited = new Set<Node>();
   for (const start of nodes) {
     const path: Node[] = [];
     let node: Node | undefined = start;
-    for (; node !== undefined && !done.has(node); node = nextOf(node)) {
-      done.add(node);
+    for (; node !== undefined && !visited.has(node); node = nextOf(node)) {
+      visited.add(node);
       path.push(node);
     }
     const entry = node === undefined ? -1 : path.indexOf(node);

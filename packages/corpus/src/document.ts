@@ -47,7 +47,7 @@ export interface Predicate {
   readonly arguments: readonly { readonly token: number; readonly label: string }[];
 }
 
-/** All that treebanks, CoNLL-U and releases say of a sentence. Its words have numbers from 1. */
+/** The annotation of a sentence in treebanks, CoNLL-U and releases. Words are numbered from 1. */
 export interface Parse<W extends Word = Word> {
   readonly tokens: readonly W[];
   /** The bracketed tree on one line, as provided: `( (S …) )` without a final line feed. */

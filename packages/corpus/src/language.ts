@@ -15,7 +15,7 @@ export function isChinese(language: string): boolean {
   return primaryLanguage(language) === "zh";
 }
 
-/** Made when a name is first asked for: that takes as long as to load a small package. */
+/** The names of languages, made on first use: that takes as long as to load a small package. */
 let languageNames: Intl.DisplayNames | undefined;
 
 /**

@@ -37,7 +37,7 @@ export interface Place {
 export interface MessageDetails {
   readonly expected?: string;
   readonly found?: string;
-  /** The input that was probably meant by what was found. */
+  /** Input that the user probably meant in place of `found`. */
   readonly meant?: string;
 }
 
@@ -108,7 +108,7 @@ function describePlace(place: Place): string {
   return parts.join(", ");
 }
 
-/** On one line, and not much longer than one. */
+/** Returns a text on one line, cut after 200 characters. */
 function shorten(text: string): string {
   const start = text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters)`;
   return start.replace(/[\n\r]/g, (control) => JSON.stringify(control).slice(1, -1));

@@ -1,5 +1,7 @@
+import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
-import { checkData } from "./data-file.ts";
+import { testFolder } from "../test/folder.ts";
+import { readDataFile } from "./data-file.ts";
 import * as z from "./zod.ts";
 
 const schema = z.strictObject({
@@ -9,10 +11,15 @@ const schema = z.strictObject({
   words: z.record(z.string(), z.strictObject({ day: z.string() })).optional(),
 });
 
+function readData(data: object): unknown {
+  const folder = testFolder({ "pages.de.json": JSON.stringify(data) });
+  return readDataFile(pathToFileURL(`${folder}/pages.de.json`), schema);
+}
+
 describe("data of a package", () => {
   it("are taken as they are where they have the shape", () => {
     const data = { source: "a book", rows: [{ before: "a" }] };
-    expect(checkData(data, schema, "pages.de.json")).toEqual(data);
+    expect(readData(data)).toEqual(data);
   });
 
   it.each([
@@ -21,8 +28,6 @@ describe("data of a package", () => {
     [{ words: { en: { dya: "" } } }, 'words.en.day: missing; words.en: Unrecognized key: "dya"'],
     [{ tailHeadings: "sources" }, "tailHeadings: string, not array"],
   ])("with an unknown key or another shape are refused: %j", (data, message) => {
-    expect(() => checkData({ source: "", ...data }, schema, "pages.de.json")).toThrow(
-      `pages.de.json: ${message}`,
-    );
+    expect(() => readData({ source: "", ...data })).toThrow(`pages.de.json: ${message}`);
   });
 });

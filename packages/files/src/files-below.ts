@@ -12,8 +12,8 @@ export function filesBelow(path: string): string[] {
 }
 
 function status(path: string): Stats {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found !== undefined) return found;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats !== undefined) return stats;
   throw new ProblemError(problem("no-such-path", { file: path }));
 }
 

@@ -7,7 +7,7 @@ import * as z from "./zod.ts";
  * `option`, a setting of a job step, below `options` or, if it is a main one, beside the inputs; `run`, a setting of this run only.
  * In the help it has the placeholder `value`, on the command line `flag`, where that is not its name in kebab-case, or the `short` form.
  * `several`: it takes several paths. `repeated`: it is given again for each value of a list. `negated`: a flag that switches off
- * (`--no-raw`). `argument`: it has no name. `inJobs`: only a job states it. `unrecorded`: the output does not depend on it.
+ * (`--no-raw`). `argument`: it has no name. `inJobs`: only a job states it.
  *
  * `conflicts`: options that cannot be given beside it, each by its name or as `name=value` (a list may hold the value). `needs`: an
  * option that must be given with it, or several options, one of them enough, or options by name with the values that are possible then.
@@ -26,20 +26,19 @@ interface OptionFacts {
   readonly inJobs?: boolean;
   readonly negated?: boolean;
   readonly argument?: boolean;
-  readonly unrecorded?: boolean;
 }
 
 const registry = z.registry<OptionFacts>();
 
-/** Makes a function that declares options of one role. Its `others` are facts, or the placeholder of the value. */
+/** Makes a function that declares options of one role. `facts` may be just the placeholder of the value. */
 function optionsOf(role: OptionFacts["role"]) {
   return <T extends z.ZodType>(
     schema: T,
     help: string,
-    others: string | Omit<OptionFacts, "help" | "role"> = {},
+    facts: string | Omit<OptionFacts, "help" | "role"> = {},
   ): T => {
     const described = schema.describe(help);
-    registry.add(described, { ...(typeof others === "string" ? { value: others } : others), help, role });
+    registry.add(described, { ...(typeof facts === "string" ? { value: facts } : facts), help, role });
     return described;
   };
 }
@@ -128,7 +127,7 @@ export function checkTogether(schema: z.ZodObject, options: Values): void {
     const isValue = value === undefined || [options[option.name]].flat().includes(value);
     return isValue && isGiven(option, options);
   };
-  const shown = (text: string): string => {
+  const nameOf = (text: string): string => {
     const { option, value } = conditionOf(text);
     const name = option.argument === true ? (option.value ?? option.name).toUpperCase() : option.flag;
     return value === undefined ? name : `${name} ${value}`;
@@ -138,17 +137,17 @@ export function checkTogether(schema: z.ZodObject, options: Values): void {
     const { name, needs = [], conflicts = [] } = option;
     const conflict = conflicts.find(holds);
     if (conflict !== undefined)
-      throw new UsageError(`${shown(name)} cannot be given with ${shown(conflict)}`);
+      throw new UsageError(`${nameOf(name)} cannot be given with ${nameOf(conflict)}`);
     if (typeof needs === "string" || isList(needs)) {
       const conditions = [needs].flat();
       if (conditions.length > 0 && !conditions.some(holds))
-        throw new UsageError(`${shown(name)} needs ${conditions.map(shown).join(" or ")}`);
+        throw new UsageError(`${nameOf(name)} needs ${conditions.map(nameOf).join(" or ")}`);
       continue;
     }
-    for (const [other, values] of Object.entries(needs)) {
-      const value = String(options[other] ?? declared.get(other)?.fallback);
+    for (const [key, values] of Object.entries(needs)) {
+      const value = String(options[key] ?? declared.get(key)?.fallback);
       if (!values.includes(value) && !values.includes(primaryLanguage(value)))
-        throw new UsageError(`${shown(name)} needs ${shown(other)} ${values.join(" or ")}`);
+        throw new UsageError(`${nameOf(name)} needs ${nameOf(key)} ${values.join(" or ")}`);
     }
   }
 }
@@ -157,7 +156,7 @@ function isList(value: unknown): value is readonly string[] {
   return Array.isArray(value);
 }
 
-/** True if an option has a value that does not hold anyway. */
+/** True if an option has another value than by default. */
 function isGiven({ name, fallback, negated }: DeclaredOption, options: Values): boolean {
   const value = options[name];
   return value !== undefined && value !== fallback && value !== (negated === true);
@@ -181,7 +180,7 @@ function inputPaths(schema: z.ZodObject, options: Values): string[] {
  */
 export function recordedOptions(schema: z.ZodObject, options: Values): Record<string, unknown> {
   const recorded = declaredOptions(schema)
-    .filter(({ role, unrecorded }) => role === "option" && unrecorded !== true)
+    .filter(({ role }) => role === "option")
     .map(({ name, fallback }) => [name, options[name] ?? fallback]);
   return Object.fromEntries(recorded.filter(([, value]) => value !== undefined));
 }

@@ -38,24 +38,24 @@ it("is the version alone in an installed package, also below somebody's reposito
 });
 
 it("has the commit of a checkout, in a hook of another repository, too", () => {
-  const made = commit();
+  const commitId = commit();
   writeFileSync(join(root, "notes.txt"), "");
   write("dist/rule.js", "1");
-  expect(versionsIn(root)).toEqual({ discoprep, commit: made });
+  expect(versionsIn(root)).toEqual({ discoprep, commit: commitId });
   vi.stubEnv("GIT_DIR", join(root, "gone"));
-  expect(versionsIn(root)).toEqual({ discoprep, commit: made });
+  expect(versionsIn(root)).toEqual({ discoprep, commit: commitId });
   vi.unstubAllEnvs();
 });
 
 it("tells each edit from the others by what was built of it", () => {
-  const made = commit();
-  const seen = [made];
+  const commitId = commit();
+  const versions = [commitId];
   const next = (): void => {
     const { commit = "" } = versionsIn(root);
-    expect(commit).toMatch(new RegExp(`^${made}, edited: sha256:[0-9a-f]{64}$`));
+    expect(commit).toMatch(new RegExp(`^${commitId}, edited: sha256:[0-9a-f]{64}$`));
     expect(versionsIn(root)).toEqual({ discoprep, commit });
-    expect(seen).not.toContain(commit);
-    seen.push(commit);
+    expect(versions).not.toContain(commit);
+    versions.push(commit);
   };
   write("data/new.json", "{}");
   next();

@@ -19,7 +19,7 @@ export function programVersions(): Readonly<Record<string, string>> {
   return versions;
 }
 
-/** They stay the same while the process runs, which may write many manifests. */
+/** The versions, found once for a process, which may write many manifests. */
 let versions: Readonly<Record<string, string>> | undefined;
 
 /** @param root the folder of the checkout or of the installed package */
@@ -36,11 +36,11 @@ export function versionsIn(root: string): Record<string, string> {
 function gitStatus(root: string): string {
   // The checkout may be another user's.
   const settings = ["--no-optional-locks", "-c", "safe.directory=*"];
-  const asked = ["status", "--porcelain=v2", "--branch", "--", "packages", "pnpm-lock.yaml"];
+  const query = ["status", "--porcelain=v2", "--branch", "--", "packages", "pnpm-lock.yaml"];
   // In a hook, these variables lead to another repository.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_")));
   try {
-    return execFileSync("git", [...settings, ...asked], {
+    return execFileSync("git", [...settings, ...query], {
       cwd: root,
       env,
       encoding: "utf8",

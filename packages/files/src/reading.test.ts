@@ -1,25 +1,16 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { testFolder } from "../test/folder.ts";
 import { inputDigest, sha256 } from "./checksum.ts";
 import { fileStream } from "./gzip.ts";
 import { eachJsonLine, readJsonLines, toJsonLines } from "./json-lines.ts";
 import { readLines } from "./lines.ts";
 import { storedPieces } from "./stored-pieces.ts";
 import { decodeText, firstInvalidUtf8 } from "./text-file.ts";
-
-function folder(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), "discoprep-"));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(join(root, name, ".."), { recursive: true });
-    writeFileSync(join(root, name), content);
-  }
-  return root;
-}
 
 describe("decodeText", () => {
   it("keeps the byte order mark and every Latin-1 byte", () => {
@@ -49,9 +40,9 @@ describe("decodeText", () => {
 
 describe("readLines", () => {
   const lines = async (chunks: Uint8Array[]): Promise<string[]> => {
-    const found: string[] = [];
-    for await (const line of readLines(Readable.from(chunks), "f")) found.push(line);
-    return found;
+    const lines: string[] = [];
+    for await (const line of readLines(Readable.from(chunks), "f")) lines.push(line);
+    return lines;
   };
 
   it("splits at line feeds only, wherever chunks end", async () => {
@@ -75,12 +66,12 @@ describe("readLines", () => {
 describe("JSON Lines", () => {
   it("reads what it writes", () => {
     const records = [{ a: 1 }, "x\n", null];
-    const root = folder({ "x.jsonl": `${toJsonLines(records)}\n` });
+    const root = testFolder({ "x.jsonl": `${toJsonLines(records)}\n` });
     expect(readJsonLines(join(root, "x.jsonl"))).toEqual(records);
   });
 
   it("names the line that is not JSON", () => {
-    const root = folder({ "x.jsonl": "{}\n\n{" });
+    const root = testFolder({ "x.jsonl": "{}\n\n{" });
     expect(() => readJsonLines(join(root, "x.jsonl"))).toThrow("x.jsonl:3: the file or line is not JSON");
   });
 });
@@ -88,19 +79,19 @@ describe("JSON Lines", () => {
 describe("eachJsonLine", () => {
   it("gives the wanted lines, of compressed files too, and all bytes", async () => {
     const text = toJsonLines([1, 2, 3]);
-    const root = folder({ "x.jsonl": text });
+    const root = testFolder({ "x.jsonl": text });
     writeFileSync(join(root, "y.jsonl"), gzipSync(text));
     for (const name of ["x.jsonl", "y.jsonl"]) {
       let bytes = "";
       const reading = {
-        wanted: (line: number) => line !== 2,
+        isNeeded: (line: number) => line !== 2,
         onBytes: (piece: Uint8Array) => {
           bytes += Buffer.from(piece).toString();
         },
       };
-      const found = [];
-      for await (const one of eachJsonLine(join(root, name), reading)) found.push(one);
-      expect(found).toEqual([
+      const records = [];
+      for await (const record of eachJsonLine(join(root, name), reading)) records.push(record);
+      expect(records).toEqual([
         { record: 1, line: 1 },
         { record: 3, line: 3 },
       ]);
@@ -111,7 +102,7 @@ describe("eachJsonLine", () => {
 
 describe("inputDigest", () => {
   it("is that of the list of sums, and of contents where a file is compressed", () => {
-    const root = folder({ plain: "ferry" });
+    const root = testFolder({ plain: "ferry" });
     writeFileSync(join(root, "packed"), gzipSync("ferry"));
     const sum = sha256("ferry");
     const files = ["plain", "packed"].map((name) => ({ path: join(root, name), name }));
@@ -123,14 +114,14 @@ describe("inputDigest", () => {
 
 describe("storedPieces", () => {
   it("gives the bytes of a file in pieces", () => {
-    const path = join(folder({ x: "a ferry" }), "x");
+    const path = join(testFolder({ x: "a ferry" }), "x");
     expect(Array.from(storedPieces(path, 3), String)).toEqual(["a f", "err", "y"]);
   });
 });
 
 describe("fileStream", () => {
   it("gives what gzip data holds, by its bytes, and refuses data that is cut short", async () => {
-    const file = join(folder({}), "x.json");
+    const file = join(testFolder({}), "x.json");
     const read = async (): Promise<string[]> => {
       const lines: string[] = [];
       for await (const line of readLines(fileStream(file), file)) lines.push(line);

@@ -30,11 +30,15 @@ function relationsOf(release: string): unknown[] {
 /** What a corpus is to give: its rows, the relations kept, and the warnings of `validate` by check. */
 interface Expected {
   readonly rows: number;
-  readonly kept: number;
+  readonly relations: number;
   readonly warnings: Readonly<Record<string, number>>;
 }
 
-function checkCorpus(language: string, inputs: Partial<ConvertOptions>, { rows, kept, warnings }: Expected) {
+function checkCorpus(
+  language: string,
+  inputs: Partial<ConvertOptions>,
+  { rows, relations, warnings }: Expected,
+) {
   const work = mkdtempSync(join(tmpdir(), "discoprep-corpora-"));
   const release = join(work, "release");
   const messages: Message[] = [];
@@ -47,16 +51,16 @@ function checkCorpus(language: string, inputs: Partial<ConvertOptions>, { rows, 
 
   it("every row is accounted for", () => {
     const dropped = Object.values(counts.relations.dropped).reduce((sum, number) => sum + number, 0);
-    expect(counts.relations).toMatchObject({ in: rows, kept });
-    expect(kept + dropped).toBe(rows);
+    expect(counts.relations).toMatchObject({ in: rows, kept: relations });
+    expect(relations + dropped).toBe(rows);
     expect(counts.messages.error["part-without-tokens"]).toBeUndefined();
-    expect(corpusStatistics(release).statistics.relations).toEqual({ release: kept });
+    expect(corpusStatistics(release).statistics.relations).toEqual({ release: relations });
   });
 
   it("validate warns of facts of the corpus alone", async () => {
-    const found: Record<string, number> = {};
-    for await (const { rule } of validate(release, { language })) found[rule] = (found[rule] ?? 0) + 1;
-    expect(found).toEqual(warnings);
+    const counts: Record<string, number> = {};
+    for await (const { rule } of validate(release, { language })) counts[rule] = (counts[rule] ?? 0) + 1;
+    expect(counts).toEqual(warnings);
   });
 
   it("a score counts each wrong sense, and none of gold itself", async () => {
@@ -119,8 +123,8 @@ function disrptRows(folder: string): DisrptRow[] {
     const [, ...lines] = readFileSync(join(folder, file), "utf8").trimEnd().split("\n");
     return lines.map((line): DisrptRow => {
       const cells = line.split("\t");
-      const [document = "", one = "", two = ""] = cells;
-      return { document, units: [one, two], type: cells[10] ?? "", sense: cells[11] ?? "" };
+      const [document = "", arg1 = "", arg2 = ""] = cells;
+      return { document, units: [arg1, arg2], type: cells[10] ?? "", sense: cells[11] ?? "" };
     });
   });
 }
@@ -136,18 +140,18 @@ function unitTokens(ranges: string): Set<number> {
 
 /** True if a unit is the argument, with or without (parts of) the connective. */
 function isUnit(unit: ReadonlySet<number>, argument: ReadSpan, connective: ReadSpan): boolean {
-  const own = tokenIndices(argument);
-  const allowed = new Set([...own, ...tokenIndices(connective)]);
-  return own.every((token) => unit.has(token)) && [...unit].every((token) => allowed.has(token));
+  const tokens = tokenIndices(argument);
+  const allowed = new Set([...tokens, ...tokenIndices(connective)]);
+  return tokens.every((token) => unit.has(token)) && [...unit].every((token) => allowed.has(token));
 }
 
 function listsSame(row: DisrptRow, relation: ReadRelation): boolean {
   if (relation.Type.toLowerCase() !== row.type) return false;
   if (!relation.Sense.some((sense) => sense.toLowerCase() === row.sense)) return false;
-  const [one, two] = row.units.map(unitTokens) as [Set<number>, Set<number>];
+  const [first, second] = row.units.map(unitTokens) as [Set<number>, Set<number>];
   const { Arg1, Arg2, Connective } = relation;
   const fits = (a: ReadSpan, b: ReadSpan): boolean =>
-    isUnit(one, a, Connective) && isUnit(two, b, Connective);
+    isUnit(first, a, Connective) && isUnit(second, b, Connective);
   return fits(Arg1, Arg2) || fits(Arg2, Arg1);
 }
 
@@ -157,7 +161,7 @@ describeShared("data/gdtb", "GDTB with trees and CoNLL-U", (folder) => {
     ...{ annotations: path("gold"), raw: path("raw"), trees: path("ptb"), conllu: path("conllu") },
   };
   const warnings = { "unscorable-connective": 20, "same-arguments": 25, "overlapping-arguments": 1 };
-  const { release, messages } = checkCorpus("en", inputs, { rows: 2684, kept: 2678, warnings });
+  const { release, messages } = checkCorpus("en", inputs, { rows: 2684, relations: 2678, warnings });
 
   it("its units are those of DISRPT", () => {
     // All spans end on token boundaries.
@@ -186,14 +190,14 @@ describeShared("data/ted-mdb", "TED-MDB without parse layers", (folder) => {
     [
       "English",
       "en",
-      { rows: 680, kept: 656, warnings: { "span-cuts-token": 2, "unscorable-connective": 4 } },
+      { rows: 680, relations: 656, warnings: { "span-cuts-token": 2, "unscorable-connective": 4 } },
     ],
-    ["German", "de", { rows: 567, kept: 560, warnings: { "unscorable-connective": 63 } }],
-    ["Polish", "pl", { rows: 579, kept: 576, warnings: { "unscorable-connective": 59 } }],
+    ["German", "de", { rows: 567, relations: 560, warnings: { "unscorable-connective": 63 } }],
+    ["Polish", "pl", { rows: 579, relations: 576, warnings: { "unscorable-connective": 59 } }],
     [
       "Turkish",
       "tr",
-      { rows: 823, kept: 782, warnings: { "unscorable-connective": 65, "character-span-order": 1 } },
+      { rows: 823, relations: 782, warnings: { "unscorable-connective": 65, "character-span-order": 1 } },
     ],
   ])("%s", (name, language, expected) => {
     const part = (kind: string) => join(folder, name, kind);

@@ -10,7 +10,7 @@ import { convertCorpus } from "../src/convert/convert-corpus.ts";
 import { isProposal, proposer } from "../src/export/proposals/propose.ts";
 
 function overlap(a: readonly Span[], b: readonly Span[]): boolean {
-  return a.some((one) => b.some((other) => one.start < other.end && other.start < one.end));
+  return a.some((spanOfA) => b.some((spanOfB) => spanOfA.start < spanOfB.end && spanOfB.start < spanOfA.end));
 }
 
 /** True if the relation's arguments lie in these two sentences, one in each. */
@@ -58,7 +58,7 @@ describeShared("data/gdtb", "proposals on 55 documents of GDTB", (folder) => {
         if (!paragraphs.some(({ start, end }) => start <= first.start && second.end <= end)) continue;
         count(
           counts.adjacent,
-          proposals.some((one) => one.type === "Implicit" && isBetween(one, first, second)),
+          proposals.some((proposal) => proposal.type === "Implicit" && isBetween(proposal, first, second)),
         );
       }
     }

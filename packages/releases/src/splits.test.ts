@@ -14,8 +14,8 @@ function splitsOf(sets: Record<string, string[]>) {
 
 it("names the set of a document by its id or its beginning", () => {
   const splits = splitsOf({ train: ["wsj_02*", "wsj_2"], dev: ["wsj_22*", "*z"], test: [] });
-  const found = ["wsj_0201", "wsj_02", "wsj_2", "wsj_2200", "wsj_20", "z"].map((id) => splits.setOf(id));
-  expect(found).toEqual(["train", "train", "train", "dev", undefined, undefined]);
+  const sets = ["wsj_0201", "wsj_02", "wsj_2", "wsj_2200", "wsj_20", "z"].map((id) => splits.setOf(id));
+  expect(sets).toEqual(["train", "train", "train", "dev", undefined, undefined]);
   expect(splits.outside(["wsj_0201", "a"])).toEqual(["a"]);
 });
 
@@ -30,8 +30,8 @@ it("warns of ids without a document, and of documents in no set", () => {
 it.each([
   [{ train: ["a", "a"] }, "a in train and train"],
   [{ train: ["a"], dev: ["a"] }, "a in train and dev"],
-])("refuses an id that stands twice: %j", (sets, found) => {
-  expect(() => splitsOf(sets)).toThrow(found);
+])("refuses an id that stands twice: %j", (sets, message) => {
+  expect(() => splitsOf(sets)).toThrow(message);
 });
 
 it("refuses a document in two sets, and takes two patterns of one set", () => {

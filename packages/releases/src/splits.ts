@@ -18,13 +18,13 @@ interface Pattern {
   readonly place: number;
 }
 
-/** A split file: the document ids of each set, where `wsj_02*` names all that begin so. */
+/** A split file: the document ids of each set, where `wsj_02*` names all ids that begin so. */
 export class Splits {
   readonly sets: readonly string[];
   readonly #file: string;
   readonly #patterns: readonly Pattern[];
   readonly #byId: ReadonlyMap<string, readonly Pattern[]>;
-  /** Lengths of the beginnings before `*`: a document finds its patterns without a look at all others. */
+  /** Lengths of the texts before `*`: a document's patterns are found without a search of all. */
   readonly #lengths: readonly number[];
 
   /** @throws ProblemError if the file has another shape or names a document twice */
@@ -38,7 +38,8 @@ export class Splits {
       .map((pattern, place) => ({ ...pattern, place }));
     this.#byId = new Groups(this.#patterns, ({ id }) => id);
     const isWhole = ({ id }: Pattern): boolean => !id.endsWith("*");
-    this.#lengths = [...new Set(this.#patterns.filter((p) => !isWhole(p)).map(({ id }) => id.length - 1))];
+    const beginnings = this.#patterns.filter((pattern) => !isWhole(pattern));
+    this.#lengths = [...new Set(beginnings.map(({ id }) => id.length - 1))];
     // An id that is named twice is wrong even if the corpus does not have the document.
     for (const { id } of this.#patterns.filter(isWhole)) this.#checkNaming(id, this.#byId.get(id) ?? []);
   }
@@ -54,20 +55,24 @@ export class Splits {
 
   /** Returns warnings of ids that the corpus lacks, and of documents in no set. */
   check(documents: readonly string[]): Message[] {
-    // The manifest holds these messages: the same in any folder.
+    // The manifest holds these messages, so they name no folder.
     const where = { file: basename(this.#file) };
     const present = new Set(documents.flatMap((document) => this.#naming(document)));
     const messages: Message[] = [];
     for (const [set, ids] of new Groups(this.#patterns, ({ set }) => set)) {
       const absent = ids.filter((pattern) => !present.has(pattern)).map(({ id }) => id);
-      const found = `${absent.length} of the ${ids.length} ids of the set ${set}: ${absent.join(", ")}`;
-      if (absent.length > 0) messages.push(problem("set-without-document", where, { found }));
+      const details = {
+        found: `${absent.length} of the ${ids.length} ids of the set ${set}: ${absent.join(", ")}`,
+      };
+      if (absent.length > 0) messages.push(problem("set-without-document", where, details));
     }
     const outside = this.outside(documents);
     if (outside.length === 0) return messages;
     const more = outside.length > 3 ? ` and ${outside.length - 3} more; manifest.json names all` : "";
-    const found = `${outside.length} of ${documents.length}: ${outside.slice(0, 3).join(", ")}${more}`;
-    return [...messages, problem("document-in-no-set", where, { found })];
+    const details = {
+      found: `${outside.length} of ${documents.length}: ${outside.slice(0, 3).join(", ")}${more}`,
+    };
+    return [...messages, problem("document-in-no-set", where, details)];
   }
 
   /** Returns the patterns of a document in the order of the file. */
@@ -79,8 +84,8 @@ export class Splits {
 
   /** Returns the set of a document's patterns. @throws ProblemError for two sets, or the same id twice */
   #checkNaming(document: string, naming: readonly Pattern[]): string | undefined {
-    const [first, ...others] = naming;
-    const second = others.find(({ set, id }) => set !== first?.set || id === first.id);
+    const [first, ...patterns] = naming;
+    const second = patterns.find(({ set, id }) => set !== first?.set || id === first.id);
     if (first === undefined || second === undefined) return first?.set;
     const also = first.id === second.id ? ` and ${second.set}` : `, and ${second.id} in ${second.set}`;
     const details = { expected: "each document in one set", found: `${first.id} in ${first.set}${also}` };

@@ -1,18 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import { convertCorpus } from "../src/convert/convert-corpus.ts";
 import type { ConvertOptions } from "../src/convert/options.ts";
-
-export function testFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const folder = mkdtempSync(join(tmpdir(), "discoprep-convert-"));
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
-  return folder;
-}
 
 /** Converts a folder with `annotations/`, `raw/` and, where there are any, `trees/` and other inputs. */
 export async function convertFolder(

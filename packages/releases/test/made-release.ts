@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Document, paragraphsOfSentences, type Relation } from "@discoprep/corpus";
-import type { Edition, ReleasePart } from "@discoprep/formats/conll16";
+import { type Edition, type ReleasePart, releaseWriter } from "@discoprep/formats/conll16";
 import { OutputFiles } from "@discoprep/formats/format";
 import { documentSegmenter } from "@discoprep/segment";
-import { writeReleasePart } from "../src/release-part.ts";
 
 export function documentOf(
   raw: string,
@@ -41,7 +40,10 @@ export function writeSet(
     return { ...document, relations: document.relations.map((relation) => ({ id: id++, ...relation })) };
   });
   const language = documents[0]?.language ?? "en";
-  writeReleasePart(new OutputFiles(folder), numbered, { part, edition, language });
+  const files = new OutputFiles(folder);
+  const writer = releaseWriter([part], edition, language);
+  for (const document of numbered) files.add(writer.add(document).get(part) ?? {});
+  files.add(writer.end().get(part) ?? {});
   return folder;
 }
 

@@ -1,6 +1,6 @@
 import { resolve, sep } from "node:path";
 
-/** Returns an input's name without its ending, as `score` names outputs; with folders above where others have the same name. */
+/** Returns the names of files without their endings, as `score` names outputs; with the folders above if several have the same. */
 export function inputNames(files: readonly string[]): string[] {
   const paths = files.map((file) => resolve(file).replace(/(\.json)?(\.gz)?$/, ""));
   const named = (parts: number): string[] => paths.map((path) => path.split(sep).slice(-parts).join("/"));

@@ -3,7 +3,7 @@ import { UsageError } from "@discoprep/corpus";
 import type { ReportOptions } from "./options.ts";
 import type { Part } from "./site-folder.ts";
 
-/** Returns the parts that the options ask for; none loads the code of another kind. @throws UsageError where options need others */
+/** Returns the parts that the options name. Each loads only the code of its kind. @throws UsageError if an option needs another one */
 export async function reportParts(options: ReportOptions): Promise<Part[]> {
   const { folders = [], gold, system, agreement } = options;
   if ((gold === undefined) !== (system === undefined))

@@ -8,11 +8,11 @@ import { packed } from "./html/packed.ts";
 import { type Frame, type Page, pageText, relativeAddress } from "./html/page.ts";
 import type { PartReport } from "./model/report.ts";
 
-/** A folder for a part's pages; paths are relative to it. */
+/** A folder for the pages of a part. Paths are relative to it. */
 export interface SiteFolder {
   write(path: string, content: string): void;
   page(page: Page): void;
-  /** Hands a list's rows, and values by the client's names, to the client. @returns the scripts that their page loads */
+  /** Writes the rows of a list, and values by their names in the client, as scripts. @returns their paths */
   rows(name: string, documents: Iterable<DocumentRows<object>>, values?: ClientValues): string[];
   /** Returns the address of a page, for links on a page of the folder. */
   address(path: string): string;
@@ -20,7 +20,7 @@ export interface SiteFolder {
 
 export type ClientValues = Readonly<Record<string, unknown>>;
 
-/** A part of the site: its name and origin, its pages, and the function that writes them. */
+/** A part of the site: its name and origin, its pages, and a function that writes them. */
 export interface Part extends Pick<Frame, "name" | "origin"> {
   /** Paths of the pages in the navigation by their names; relative to the part. */
   readonly pages: Readonly<Record<string, string>>;

@@ -28,7 +28,7 @@ import { siteFolder } from "./site-folder.ts";
 const licensedBanner =
   "Some documents have the names of a corpus of the Linguistic Data Consortium. Do not publish its text: --no-text leaves it out.";
 
-/** Writes a static site that opens from a file; same input, same bytes. @throws ProblemError where an input cannot be read */
+/** Writes a static site that opens from a file; same input, same bytes. @throws ProblemError if an input cannot be read */
 export function writeReport(
   options: ReportOptions & JobOptions,
 ): Promise<JobRecord & { readonly result: SiteReport }> {
@@ -47,7 +47,7 @@ export function writeReport(
       const site = siteFolder(root, prefix, { name, origin, navigation, banner });
       written.push({ folder, report: await write(site, report) });
     }
-    // After the parts: their readers know best what is wrong with an input.
+    // The parts come first: their readers name the problems of an input best.
     const inputs = inputDigests(options);
     const result: SiteReport = { parts: written.map((part) => part.report) };
     if (parts.length > 1) writeFileSync(join(root, "index.html"), indexPage(written));
@@ -61,13 +61,13 @@ export function writeReport(
   });
 }
 
-/** Writes the built page that needs no installation. @throws ProblemError where the file cannot be written */
+/** Writes the built page that needs no installation. @throws ProblemError if the file cannot be written */
 export async function writePage(out: string): Promise<void> {
   const page = fileURLToPath(new URL("../dist/page/discoprep.html", import.meta.url));
   await writeFileWhole(out, readFileSync(page));
 }
 
-/** Tells whether a release has ids as the corpora of the Linguistic Data Consortium (Penn and Chinese Treebank) have. */
+/** True if a release has ids of corpora of the Linguistic Data Consortium (Penn and Chinese Treebank). */
 function isLicensed(release: string): boolean {
   const folder = statSync(release).isFile() ? dirname(release) : release;
   const sets = releasePaths(folder).raw === undefined ? releaseSets(folder) : [{ folder }];
@@ -77,14 +77,14 @@ function isLicensed(release: string): boolean {
   });
 }
 
-/** Returns the digests of all that the options name as input, in a fixed order. */
+/** Returns the digests of the inputs, in a fixed order. */
 function inputDigests({ folders, gold, system, agreement, expect }: ReportOptions): Manifest["inputs"] {
   const roles = { folder: folders, gold: gold && [gold], system, agreement, expect: expect && [expect] };
   return Object.entries(roles).flatMap(([role, paths]) =>
     (paths || []).map((path) => {
       const name = `${role}/${basename(resolve(path))}`;
       if (articlesFile(path) === undefined) return inputDigest(name, path);
-      // The texts of articles are in `articles.jsonl`: `raw` holds them once more.
+      // `raw` has the texts of `articles.jsonl` once more.
       const files = filesBelow(path).map((file) => ({ path: file, name: relative(path, file) }));
       const named = files.filter((file) => !file.name.startsWith(`raw${sep}`));
       return inputDigest(name, named);
@@ -101,14 +101,14 @@ const kinds: Readonly<Record<PartReport["kind"], string>> = {
   "several-agreement": "agreement of several annotators",
 };
 
-/** The first page of a site of several parts: what each is, and its size. */
+/** Returns the first page of a site of several parts, with the kind and the size of each. */
 function indexPage(parts: readonly { readonly folder: string; readonly report: PartReport }[]): string {
   const rows = parts.map(({ folder, report }): Cell[] => [
     html`<a href="${encodeURIComponent(folder)}/index.html">${report.name}</a>`,
     kinds[report.kind],
     ...sizes(report),
   ]);
-  const main = table("Parts of this report", ["Part", "What", "Documents", "Words", "Relations"], rows);
+  const main = table("Parts of this report", ["Part", "Kind", "Documents", "Words", "Relations"], rows);
   const frame = { name: "Report", origin: [counted(parts.length, "part")], navigation: {} };
   return pageText({ path: "index.html", title: "Overview", main }, frame);
 }

@@ -46,11 +46,9 @@ function withoutTurnedQuotes(line: string): string {
   return turned.length > 1 && new Set(turned).size === 1 ? line.replaceAll(/[“”]/g, '"') : line;
 }
 
-/** Reads a line mark by mark. */
 class ChineseLine {
   readonly #text: string;
   readonly #sentences: Span[] = [];
-  /** The beginning of the sentence that is read. */
   #start = 0;
   /** True inside a quotation with straight marks. */
   #isStraightOpen: boolean;
@@ -181,7 +179,7 @@ class ChineseLine {
 
 /** Returns the wide form of a round bracket: writers mix the two, as in (…）. */
 function wideBracket(mark: string): string {
-  return mark === "(" ? "（" : mark === ")" ? "）" : mark;
+  return mark.replace("(", "（").replace(")", "）");
 }
 
 /** Returns the end of the bracket that opens at a position; or of its opening mark, if it does not close on its line. */

@@ -33,7 +33,6 @@ export function linesOfParagraph(text: string): Span[] {
   return joined.flatMap((line) => partsOfLine(text, line));
 }
 
-/** Cuts the date or credit off a heading or caption that shares its line. */
 function partsOfLine(text: string, line: Span): Span[] {
   const { start, end } = line;
   const cut = end - start > LONGEST_CAPTION ? -1 : Math.max(dateStart(text, line), creditStart(text, line));

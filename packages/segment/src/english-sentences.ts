@@ -59,7 +59,6 @@ function sentenceLength(text: string, line: Line): number {
   return text.length;
 }
 
-/** Returns the offset of the next terminal mark, emoticon or dash, or -1. */
 function nextMark(text: string, from: number): number {
   mark.lastIndex = from;
   return mark.test(text) ? mark.lastIndex - 1 : -1;

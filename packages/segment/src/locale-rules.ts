@@ -80,7 +80,6 @@ function rulesOf(language: Language) {
   return {
     fullStop: rules.table(general.tables.fullStop, settings),
     otherMark: rules.table(general.tables.otherMark, settings),
-    /** @param before the text up to the full stop */
     wordClass: (before: string) => wordClass(before, kinds, language.compounds),
   };
 }

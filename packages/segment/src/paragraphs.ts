@@ -64,7 +64,6 @@ export function areFilled(text: string, lines: readonly Span[]): boolean {
   });
 }
 
-/** True if the lines of a paragraph are filled. */
 export function hasFilledLines(text: string): boolean {
   return text.includes("\n") && areFilled(text, linesOf(text));
 }

@@ -11,7 +11,6 @@ import { splitParagraphs } from "./paragraphs.ts";
 export interface SegmentOptions {
   /** A BCP 47 language tag; `en` and `zh` have rules of their own. */
   readonly language: string;
-  /** Chinese words; the default is `model`. */
   readonly engine?: Engine;
   /** File of weights for Chinese words by the engine `model`; without it those of this package. */
   readonly wordWeights?: string;

@@ -25,11 +25,11 @@ async function checkText(
   more: Partial<FileContext> = {},
   level: 1 | 2 | 3 | 4 | 5 = 5,
 ): Promise<Message[]> {
-  const found: Message[] = [];
+  const messages: Message[] = [];
   const stream = Readable.from(content.length === 0 ? [] : [Buffer.from(content)]);
   for await (const message of checkRelationFile(stream, { ...contextOf(language), ...more }, level))
-    found.push(message);
-  return found;
+    messages.push(message);
+  return messages;
 }
 
 /** Checks a file of relations against the parses.json and the raw texts beside it. */
@@ -46,7 +46,7 @@ function checkFile(folder: string, file: string, language = "en", lines?: string
       return (error as ProblemError).problem;
     }
   };
-  const made = existsSync(path("manifest.json")) ? JSON.parse(text("manifest.json")).options : undefined;
+  const options = existsSync(path("manifest.json")) ? JSON.parse(text("manifest.json")).options : undefined;
   const counts = () =>
     new Map(
       text(file)
@@ -54,7 +54,7 @@ function checkFile(folder: string, file: string, language = "en", lines?: string
         ?.map((sense) => [sense, 1]),
     );
   return checkText(lines ?? readFileSync(path(file)), language, {
-    ...judgedRules(language, made, counts).rules,
+    ...judgedRules(language, options, counts).rules,
     file: path(file),
     edition: file.startsWith("pdtb") ? "2015" : "2016",
     parses: parses && ((id) => tokensOf(parses.get(id))),
@@ -91,8 +91,8 @@ test.each(ofText)("the bad file of %s", async (id) => {
 });
 
 test("a line beyond the limit is reported and the next one checked", async () => {
-  const found = await checkText(`${"[".repeat(LineSplitter.limit)}\n5\n`);
-  expect(found.map(({ rule, where }) => [rule, where.line])).toEqual([
+  const messages = await checkText(`${"[".repeat(LineSplitter.limit)}\n5\n`);
+  expect(messages.map(({ rule, where }) => [rule, where.line])).toEqual([
     ["line-too-long", 1],
     ["not-an-object", 2],
   ]);
@@ -115,31 +115,31 @@ test.each([
 ])("a file of another name is what its first relation looks like: %s/%s", async (folder, name) => {
   const text = readFileSync(inPackage(`test/good/${folder}/${name}`), "utf8");
   expect(await checkText(text, "en", { file: "any.json" })).toEqual([]);
-  const found = await checkText(text.replace(/"Arg1": ?\{/, '"Arg1": null, "x": {'), "en", {
+  const messages = await checkText(text.replace(/"Arg1": ?\{/, '"Arg1": null, "x": {'), "en", {
     file: "any.json",
   });
-  expect(found.map(({ rule }) => rule)).toContain("wrong-type");
+  expect(messages.map(({ rule }) => rule)).toContain("wrong-type");
 });
 
 test("parses.json is compared with itself", () => {
   const parses = readFileSync(inPackage("test/good/en/parses.json"), "utf8");
-  const found = (from: string, to: string): unknown[] => {
+  const faults = (from: string, to: string): unknown[] => {
     const parsed = readParses(parses.replace(from, to), "").documents.get("tale_01") ?? { sentences: [] };
     return [...checkParses(parsed, {})].flatMap(({ rule, ...what }) => [rule, what.expected, what.found]);
   };
-  expect(found("", "")).toEqual([]);
+  expect(faults("", "")).toEqual([]);
   const tree = (expected: string, leaf: string) => [
     "tree-and-words",
     `"${expected}" in sentence 0`,
     `"${leaf}"`,
   ];
-  expect(found("(NN baker)", "(NN bakery)")).toEqual(tree("baker", "bakery"));
-  expect(found(" (. .)) )", ") )")).toEqual(tree(".", "no leaf"));
-  expect(found("(. .)) )", "(. .) (X y)) )")).toEqual(tree("no further leaf", "y"));
-  expect(found('"baker-2"', '"bakery-2"')).toEqual([
+  expect(faults("(NN baker)", "(NN bakery)")).toEqual(tree("baker", "bakery"));
+  expect(faults(" (. .)) )", ") )")).toEqual(tree(".", "no leaf"));
+  expect(faults("(. .)) )", "(. .) (X y)) )")).toEqual(tree("no further leaf", "y"));
+  expect(faults('"baker-2"', '"bakery-2"')).toEqual([
     ...["dependency-and-words", '"baker-2"', 'det "bakery-2" in sentence 0'],
   ]);
-  expect(found('"baker-2"', '"baker-99"')).toEqual([
+  expect(faults('"baker-2"', '"baker-99"')).toEqual([
     ...["dependency-and-words", "one of 9 words", 'det "baker-99" in sentence 0'],
   ]);
 });
@@ -171,24 +171,26 @@ describe("senses", () => {
     const text = bad("unmapped-sense", "relations.json");
     const { options } = JSON.parse(bad("unmapped-sense", "manifest.json"));
     const { rules } = judgedRules("en", options, () => new Map());
-    const found = async (sense: string): Promise<unknown> => {
+    const faults = async (sense: string): Promise<unknown> => {
       const changed = text.replace("Expansion.Manner.Arg2-as-manner", sense);
       const messages = await checkText(changed, "en", { ...rules, kind: "gold" });
       return messages.map(({ rule, severity, meant }) => [rule, severity, meant]);
     };
     const unknown = (meant?: string) => [["unknown-sense", "error", meant]];
-    expect(await found("Expansion.Manner.Arg1-as-manner")).toEqual([
+    expect(await faults("Expansion.Manner.Arg1-as-manner")).toEqual([
       ["unmapped-sense", "warning", undefined],
     ]);
-    expect(await found("Expansion.Maner.Arg2-as-manner")).toEqual(unknown("Expansion.Manner.Arg2-as-manner"));
-    expect(await found("Comparision.Contrast")).toEqual(unknown("Comparison.Contrast"));
-    expect(await found("Contingency.Cause.Reson")).toEqual(unknown("Contingency.Cause.Reason"));
-    expect(await found("Temporal.Synchronous")).toEqual(unknown("Temporal.Synchrony"));
-    expect(await found("Temporal.Synchronus")).toEqual(unknown("Temporal.Synchrony"));
-    expect(await found("Contingency.Purpose.Arg2-as-goal")).toEqual(unknown("Contingency.Cause.Result"));
-    expect(await found("Foo.Bar")).toEqual(unknown());
-    expect(await found("Contingency.Cause")).toEqual([["partial-sense", "warning", undefined]]);
-    expect(await found("Comparison.Contrast")).toEqual([]);
+    expect(await faults("Expansion.Maner.Arg2-as-manner")).toEqual(
+      unknown("Expansion.Manner.Arg2-as-manner"),
+    );
+    expect(await faults("Comparision.Contrast")).toEqual(unknown("Comparison.Contrast"));
+    expect(await faults("Contingency.Cause.Reson")).toEqual(unknown("Contingency.Cause.Reason"));
+    expect(await faults("Temporal.Synchronous")).toEqual(unknown("Temporal.Synchrony"));
+    expect(await faults("Temporal.Synchronus")).toEqual(unknown("Temporal.Synchrony"));
+    expect(await faults("Contingency.Purpose.Arg2-as-goal")).toEqual(unknown("Contingency.Cause.Result"));
+    expect(await faults("Foo.Bar")).toEqual(unknown());
+    expect(await faults("Contingency.Cause")).toEqual([["partial-sense", "warning", undefined]]);
+    expect(await faults("Comparison.Contrast")).toEqual([]);
   });
 
   it("that are named are allowed, and those below the last level are not looked at", async () => {
@@ -203,16 +205,16 @@ describe("senses", () => {
 });
 
 test("a stop that trees write twice, for the abbreviation and for the sentence, is no fault", () => {
-  const found = (...words: [form: string, begin: number, end: number][]): string[] => {
+  const faults = (...words: [form: string, begin: number, end: number][]): string[] => {
     const sentence = words.map(([form, CharacterOffsetBegin, CharacterOffsetEnd]) => {
       return [form, { CharacterOffsetBegin, CharacterOffsetEnd, Linkers: [], PartOfSpeech: "" }] as const;
     });
     const sentences = [{ dependencies: [], parsetree: "", words: sentence }];
     return [...checkParses({ sentences }, {})].map(({ rule }) => rule);
   };
-  expect(found(["Corp.", 0, 5], [".", 4, 5], ["He", 6, 8])).toEqual([]);
-  expect(found(["Corp.", 0, 5], [",", 4, 5])).toEqual(["word-order"]);
-  expect(found(["Corp.", 0, 5], [".", 3, 5])).toEqual(["word-order"]);
+  expect(faults(["Corp.", 0, 5], [".", 4, 5], ["He", 6, 8])).toEqual([]);
+  expect(faults(["Corp.", 0, 5], [",", 4, 5])).toEqual(["word-order"]);
+  expect(faults(["Corp.", 0, 5], [".", 3, 5])).toEqual(["word-order"]);
 });
 
 /** What an official validator has printed; it refuses a file where it says something of it. */
@@ -231,8 +233,8 @@ describeShared("golden/validator", "what the official validators refuse has an e
     edition: "2015" | "2016",
   ) {
     if (printed === undefined || (printed.exit === 0 && printed.stderr === "")) return;
-    const found = await checkText(text, language, { edition });
-    expect(found.filter(({ severity }) => severity === "error")).not.toEqual([]);
+    const messages = await checkText(text, language, { edition });
+    expect(messages.filter(({ severity }) => severity === "error")).not.toEqual([]);
   }
 
   interface Line {

@@ -4,13 +4,12 @@ import type { RelationCheck } from "./value-checks.ts";
 
 /** Level 5: whether the fields of a relation agree. */
 export const consistencyChecks: readonly RelationCheck[] = [
-  /** EntRel is a type and its only sense (CoNLL-2015 overview §3.2). Free inventories may do otherwise. */
+  /** EntRel is a type and its only sense (CoNLL-2015 overview §3.2). Other inventories may differ. */
   function checkTypeAndSense({ Type, Sense }, { kind, senses }, report) {
     if (kind === "no-senses" || senses === undefined || Sense.length === 0) return;
-    const found = `Type ${Type}, Sense ${Sense.join(", ")}`;
     const agree = Type === "EntRel" ? Sense.every((sense) => sense === "EntRel") : !Sense.includes("EntRel");
     const expected = Type === "EntRel" ? "Sense EntRel" : "a sense other than EntRel";
-    if (!agree) report("type-and-sense", { expected, found });
+    if (!agree) report("type-and-sense", { expected, found: `Type ${Type}, Sense ${Sense.join(", ")}` });
   },
   function checkConnectiveTokens({ Type, Connective }, { kind }, report) {
     const tokens = tokenIndices(Connective);
@@ -23,13 +22,13 @@ export const consistencyChecks: readonly RelationCheck[] = [
       report("connective-not-allowed", { expected: `no tokens for ${Type}`, found: tokens.join(", ") });
     }
   },
-  /** Annotators of PDTB wrote the connective they would insert, those of CDTB did not; EntRel has no connective. */
+  /** Implicit relations have an inserted connective in PDTB, but not in CDTB. EntRel has no connective. */
   function checkInsertedConnective({ Type, Connective }, { kind, language, senses }, report) {
     if (kind !== "gold" || senses === undefined || (Type !== "Implicit" && Type !== "EntRel")) return;
-    const wanted = Type === "Implicit" && !isChinese(language);
+    const isExpected = Type === "Implicit" && !isChinese(language);
     const text = Connective.RawText ?? "";
-    if ((text !== "") === wanted) return;
-    const expected = wanted ? "the inserted connective as RawText" : "an empty RawText";
+    if ((text !== "") === isExpected) return;
+    const expected = isExpected ? "the inserted connective as RawText" : "an empty RawText";
     report("inserted-connective", { expected, found: JSON.stringify(text) });
   },
   function checkArguments({ Arg1, Arg2 }, _context, report) {
@@ -43,43 +42,43 @@ export const consistencyChecks: readonly RelationCheck[] = [
     if (shared.length > 0)
       report("overlapping-arguments", { expected: "different tokens", found: shared.join(", ") });
   },
-  /** In English no argument holds the connective; Chinese arguments may, as may Turkish ones, and Arg2 its AltLex. */
+  /** In English no argument holds the connective. Chinese and Turkish arguments may, and Arg2 holds its AltLex. */
   function checkConnectivePlace(relation, context, report) {
     if (primaryLanguage(context.language) !== "en" || relation.Type.startsWith("AltLex")) return;
     const connective = tokenIndices(relation.Connective);
     for (const name of ["Arg1", "Arg2"] as const) {
       const shared = sharedTokens(connective, tokenIndices(relation[name]));
       if (shared.length === 0) continue;
-      const found = `${name} and Connective: ${shared.join(", ")}`;
-      report("connective-in-argument", { expected: "different tokens", found });
+      const parts = `${name} and Connective: ${shared.join(", ")}`;
+      report("connective-in-argument", { expected: "different tokens", found: parts });
     }
   },
-  /** Connectives on which the official scorer stops as soon as a prediction's tokens are among theirs. */
+  /** Finds connectives on which the official scorer stops once a prediction's tokens are among theirs. */
   function checkConnectiveHead({ Type, Connective }, { kind }, report) {
     if (kind !== "gold" || Type !== "Explicit" || Connective.RawText === undefined) return;
-    const found = officialHeadTokens(Connective.RawText, tokenIndices(Connective));
-    if (typeof found !== "string" || tokenIndices(Connective).length === 0) return;
+    const head = officialHeadTokens(Connective.RawText, tokenIndices(Connective));
+    if (typeof head !== "string" || tokenIndices(Connective).length === 0) return;
     const text = JSON.stringify(Connective.RawText);
     const expected = "a connective of the official table, or one in small letters";
-    report("unscorable-connective", { expected, found: `${text}, which ${found}` });
+    report("unscorable-connective", { expected, found: `${text}, which ${head}` });
   },
-  /** The separating mark is Chinese; Implicit (and perhaps EntRel) has its type, a relation with a connective does not. */
+  /** Only Chinese has the mark between arguments. Implicit states its type, EntRel may, other types do not. */
   function checkPunctuation({ Type, Punctuation }, { kind, language }, report) {
     if (kind === "system" || Punctuation === undefined) return;
-    const found = `Punctuation${Punctuation.PunctuationType ? ` of type ${Punctuation.PunctuationType}` : ""}`;
-    if (!isChinese(language)) {
-      report("punctuation", { expected: "no Punctuation", found });
-      return;
-    }
-    if (kind !== "gold") return;
-    const typed = Type === "Implicit";
-    if (Type === "EntRel" || typed === (Punctuation.PunctuationType !== undefined)) return;
-    const expected = `${typed ? "a" : "no"} PunctuationType for ${Type}`;
-    report("punctuation", { expected, found });
+    const { PunctuationType } = Punctuation;
+    const isTyped = Type === "Implicit";
+    const isRight = kind !== "gold" || Type === "EntRel" || isTyped === (PunctuationType !== undefined);
+    if (isChinese(language) && isRight) return;
+    const type = `${isTyped ? "a" : "no"} PunctuationType for ${Type}`;
+    const expected = isChinese(language) ? type : "no Punctuation";
+    report("punctuation", {
+      expected,
+      found: `Punctuation${PunctuationType ? ` of type ${PunctuationType}` : ""}`,
+    });
   },
 ];
 
 function sharedTokens(a: readonly number[], b: readonly number[]): number[] {
-  const other = new Set(b);
-  return a.filter((token) => other.has(token));
+  const tokens = new Set(b);
+  return a.filter((token) => tokens.has(token));
 }

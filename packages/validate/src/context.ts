@@ -14,7 +14,7 @@ export interface LabelRules {
   /** The senses allowed; undefined allows any. */
   readonly senses: readonly string[] | undefined;
   readonly types: readonly string[];
-  /** Set where any sense is allowed: one that is almost a sense of it is misspelt. */
+  /** Set where any sense is allowed: one that almost equals a sense of this inventory is misspelt. */
   readonly nearest: Inventory | undefined;
   /** Set where gold's senses without a counterpart were kept on purpose. */
   readonly mapping: Mapping | undefined;
@@ -29,7 +29,6 @@ export interface Context extends LabelRules {
   readonly raw: RawReader | undefined;
 }
 
-/** Returns the raw text of a document, or why it cannot be read. */
 export type RawReader = (document: string) => RawDocument | Message | undefined;
 
 export interface RawDocument {

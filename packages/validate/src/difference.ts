@@ -3,19 +3,19 @@ export interface Difference {
   readonly found: string;
 }
 
-/** Compares JSON values, lists of numbers and texts as a whole. @param path for the message: `Arg1.TokenList` */
-export function valueDifference(expected: unknown, found: unknown, path = ""): Difference | undefined {
-  if (isNested(expected) && isNested(found)) {
-    for (const key of Object.keys({ ...expected, ...found })) {
-      const difference = valueDifference(expected[key], found[key], path === "" ? key : `${path}.${key}`);
+/** Returns the first difference of two JSON values. Lists of numbers are compared whole. @param path for the message: `Arg1.TokenList` */
+export function valueDifference(expected: unknown, actual: unknown, path = ""): Difference | undefined {
+  if (isNested(expected) && isNested(actual)) {
+    for (const key of Object.keys({ ...expected, ...actual })) {
+      const difference = valueDifference(expected[key], actual[key], path === "" ? key : `${path}.${key}`);
       if (difference !== undefined) return difference;
     }
     return undefined;
   }
-  const wanted = shown(expected);
-  const actual = shown(found);
-  if (wanted === actual) return undefined;
-  const difference = textDifference(wanted, actual);
+  const expectedText = jsonText(expected);
+  const actualText = jsonText(actual);
+  if (expectedText === actualText) return undefined;
+  const difference = textDifference(expectedText, actualText);
   return path === "" ? difference : { ...difference, expected: `${path}: ${difference.expected}` };
 }
 
@@ -26,15 +26,15 @@ function isNested(value: unknown): value is Nested {
   return !Array.isArray(value) || value.some((entry) => typeof entry === "object");
 }
 
-function shown(value: unknown): string {
+function jsonText(value: unknown): string {
   return JSON.stringify(value) ?? "nothing";
 }
 
-function textDifference(expected: string, found: string): Difference {
+function textDifference(expected: string, actual: string): Difference {
   let at = 0;
-  while (at < expected.length && expected[at] === found[at]) at++;
+  while (at < expected.length && expected[at] === actual[at]) at++;
   const start = at > 60 ? at - 20 : 0;
-  return { expected: excerpt(expected, start), found: excerpt(found, start) };
+  return { expected: excerpt(expected, start), found: excerpt(actual, start) };
 }
 
 function excerpt(text: string, start: number): string {

@@ -3,12 +3,12 @@ import { firstInvalidUtf8 } from "@discoprep/files";
 import { type ByteLine, LineSplitter, parseJson } from "@discoprep/files/text";
 import { otherFormat } from "@discoprep/formats/conll16";
 
-/** Level 1: returns the object of a line, or reports why it has none. @param seen what is reported once a file */
+/** Level 1: returns the object of a line, or reports why it has none. @param reportedOnce faults that are reported once a file; added to */
 export function checkLine(
   line: ByteLine,
   file: string,
   report: (message: Message) => void,
-  seen: Set<string> = new Set(),
+  reportedOnce: Set<string> = new Set(),
 ): Record<string, unknown> | undefined {
   const place: Place = { file, line: line.number };
   if (!line.ended)
@@ -22,8 +22,8 @@ export function checkLine(
   if (marked) report(problem("byte-order-mark", { ...place, byte: 0 }, { expected: "{", found: "EF BB BF" }));
   const bytes = marked ? line.bytes.subarray(3) : line.bytes;
   const start = marked ? 3 : line.byte;
-  if (!seen.has("\r") && /\r\n?$/.test(bytes.toString("latin1", Math.max(0, bytes.length - 2)))) {
-    seen.add("\r");
+  if (!reportedOnce.has("\r") && /\r\n?$/.test(bytes.toString("latin1", Math.max(0, bytes.length - 2)))) {
+    reportedOnce.add("\r");
     report(problem("carriage-return", place, { expected: "LF", found: "CR LF" }));
   }
   const message = unreadable(bytes, start, place);
@@ -42,8 +42,8 @@ function unreadable(bytes: Buffer, start: number, place: Place): Message | undef
     return problem("nul-byte", { ...place, byte: start + nul }, { expected: "UTF-8 text", found: "00" });
   const invalid = firstInvalidUtf8(bytes);
   if (invalid !== undefined) {
-    const found = bytes.toString("hex", invalid, invalid + 1).toUpperCase();
-    return problem("invalid-utf8", { ...place, byte: start + invalid }, { expected: "UTF-8", found });
+    const details = { expected: "UTF-8", found: bytes.toString("hex", invalid, invalid + 1).toUpperCase() };
+    return problem("invalid-utf8", { ...place, byte: start + invalid }, details);
   }
   if (bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)))
     return problem("blank-line", place, { expected: "a JSON object", found: "a blank line" });
@@ -62,15 +62,15 @@ function checkJson(
     value = parseJson(text);
   } catch (error) {
     const { message } = error as Error;
-    const other = place.line === 1 ? otherFormat(text.slice(0, 1000)) : undefined;
-    const found = other === undefined ? message : `${message}; this looks like ${other}`;
-    report(problem("invalid-json", place, { expected: "one JSON object", found }));
+    const format = place.line === 1 ? otherFormat(text.slice(0, 1000)) : undefined;
+    const fault = format === undefined ? message : `${message}; this looks like ${format}`;
+    report(problem("invalid-json", place, { expected: "one JSON object", found: fault }));
     return undefined;
   }
   let oddities = 0;
-  for (const { rule, found, at } of jsonOddities(text)) {
+  for (const { rule, excerpt, at } of jsonOddities(text)) {
     const byte = start + Buffer.byteLength(text.slice(0, at));
-    report(problem(rule, { ...place, byte }, { expected: expectations[rule], found }));
+    report(problem(rule, { ...place, byte }, { expected: expectations[rule], found: excerpt }));
     if (rule === "nesting-too-deep") return undefined;
     if (++oddities === mostOddities) break;
   }
@@ -89,14 +89,14 @@ const expectations = {
 
 interface JsonOddity {
   readonly rule: keyof typeof expectations;
-  readonly found: string;
+  readonly excerpt: string;
   readonly at: number;
 }
 
 /** CPython, on which the official programs run, follows 994. */
 const mostNested = 984;
 
-/** Yields what readers of JSON take in silence, each in its own way. After too deep nesting the rest is not read. */
+/** Yields oddities that each reader of JSON accepts in its own way. Too deep nesting ends the search. */
 function* jsonOddities(text: string): Generator<JsonOddity> {
   const open: (Set<string> | undefined)[] = [];
   for (const { 0: mark, 1: colon = "", index: at } of text.matchAll(marks)) {
@@ -104,17 +104,17 @@ function* jsonOddities(text: string): Generator<JsonOddity> {
     else if (mark === "[" || mark === "{") {
       open.push(mark === "{" ? new Set() : undefined);
       if (open.length <= mostNested) continue;
-      yield { rule: "nesting-too-deep", found: `more than ${mostNested}`, at };
+      yield { rule: "nesting-too-deep", excerpt: `more than ${mostNested}`, at };
       return;
     } else {
       const string = JSON.parse(mark.slice(0, mark.length - colon.length)) as string;
-      const found = JSON.stringify(string);
-      if (/\p{Surrogate}/u.test(string)) yield { rule: "lone-surrogate", found, at };
+      const excerpt = JSON.stringify(string);
+      if (/\p{Surrogate}/u.test(string)) yield { rule: "lone-surrogate", excerpt, at };
       if (colon === "") continue;
       const keys = open.at(-1);
-      if (keys?.has(string) === true) yield { rule: "duplicate-key", found, at };
+      if (keys?.has(string) === true) yield { rule: "duplicate-key", excerpt, at };
       keys?.add(string);
-      if (string === "__proto__") yield { rule: "prototype-key", found, at };
+      if (string === "__proto__") yield { rule: "prototype-key", excerpt, at };
     }
   }
 }

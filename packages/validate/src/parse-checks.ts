@@ -20,7 +20,7 @@ export function* checkParses(parsed: ParsedDocument, place: Place): Generator<Me
   }
 }
 
-/** Level 6: the first word that is not in its place in the raw text; from there on all offsets are shifted. */
+/** Level 6: yields the first word that is not in its place in the raw text; all later offsets are shifted. */
 export function* checkWords({ messages }: Document, place: Place): Generator<Message> {
   for (const rule of ["token-outside-raw", "layer-mismatch"]) {
     const message = messages.find((candidate) => candidate.rule === rule);
@@ -28,15 +28,15 @@ export function* checkWords({ messages }: Document, place: Place): Generator<Mes
   }
 }
 
-/** The last stop of an abbreviation may be the sentence's as well: the Treebank writes it twice. */
+/** Yields the first word before the end of an earlier one. The Treebank writes the stop of a last abbreviation twice. */
 function* checkWordOrder(parsed: ParsedDocument, place: Place): Generator<Message> {
   let last = 0;
   for (const { words } of parsed.sentences) {
     for (const [form, { CharacterOffsetBegin: begin, CharacterOffsetEnd: end }] of words) {
       const isSharedStop = form === "." && end === last && begin === last - 1;
       if ((begin < last && !isSharedStop) || end < begin) {
-        const found = `"${form}" at [${begin}, ${end}]`;
-        yield problem("word-order", place, { expected: `a word that begins from ${last} on`, found });
+        const expected = `a word that begins from ${last} on`;
+        yield problem("word-order", place, { expected, found: `"${form}" at [${begin}, ${end}]` });
         return;
       }
       last = end;
@@ -44,17 +44,17 @@ function* checkWordOrder(parsed: ParsedDocument, place: Place): Generator<Messag
   }
 }
 
-/** A sentence may have no tree, or an empty one. */
+/** Yields the first leaf that is not the sentence's word. A sentence may have no tree, or an empty one. */
 function* checkTree({ parsetree, words }: ParsedSentence, index: number, place: Place): Generator<Message> {
   if (parsetree.trim() === "") return;
   const messages: Message[] = [];
   const trees = [...readTrees(parsetree, place.file ?? "parses.json", (message) => messages.push(message))];
-  const found = trees.flatMap(({ tree }) => leavesOf(tree).map((leaf) => leaf.word));
-  if (messages.length === 0 && found.length === 0) return;
+  const leaves = trees.flatMap(({ tree }) => leavesOf(tree).map((leaf) => leaf.word));
+  if (messages.length === 0 && leaves.length === 0) return;
   const forms = words.map(([form]) => form);
-  const at = forms.findIndex((form, position) => !sameText(form, found[position] ?? ""));
-  if (messages.length === 0 && at === -1 && found.length === forms.length) return;
-  const leaf = messages[0]?.found ?? `"${found[at === -1 ? forms.length : at] ?? "no leaf"}"`;
+  const at = forms.findIndex((form, position) => !sameText(form, leaves[position] ?? ""));
+  if (messages.length === 0 && at === -1 && leaves.length === forms.length) return;
+  const leaf = messages[0]?.found ?? `"${leaves[at === -1 ? forms.length : at] ?? "no leaf"}"`;
   const expected = `"${forms[at] ?? "no further leaf"}" in sentence ${index}`;
   yield problem("tree-and-words", place, { expected, found: leaf });
 }
@@ -97,8 +97,8 @@ function linkersOf({ sentences }: ParsedDocument) {
 export function* checkConll(placed: PlacedDocument, place: Place, text: string): Generator<Message> {
   const written = conllText(placed);
   if (written === text) return;
-  const wanted = written.split("\n");
+  const expectedLines = written.split("\n");
   const lines = text.split("\n");
-  const at = [...wanted, undefined].findIndex((line, index) => line !== lines[index]);
-  yield problem("not-as-written", { ...place, line: at + 1 }, valueDifference(wanted[at], lines[at]));
+  const at = [...expectedLines, undefined].findIndex((line, index) => line !== lines[index]);
+  yield problem("not-as-written", { ...place, line: at + 1 }, valueDifference(expectedLines[at], lines[at]));
 }

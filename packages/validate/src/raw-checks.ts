@@ -50,10 +50,10 @@ function inUtf16(spans: readonly Span[], { offsets }: RawDocument): Span[] {
 }
 
 export function rawDocumentCheck(): RelationCheck {
-  const seen = new Set<string>();
+  const documents = new Set<string>();
   return ({ DocID }, { raw }, report, place) => {
-    if (raw === undefined || seen.has(DocID)) return;
-    seen.add(DocID);
+    if (raw === undefined || documents.has(DocID)) return;
+    documents.add(DocID);
     const message = missingText(DocID, raw(DocID), place);
     if (message !== undefined) report(message.rule, message, message.where);
   };

@@ -12,30 +12,29 @@ import { duplicateIdCheck, type RelationCheck, valueChecks } from "./value-check
 
 export type FileContext = Omit<Context, "kind"> & { readonly kind?: FileKind | undefined };
 
-/** Levels 1 to 5. @param ids IDs of other files; added to @param onRelation called for every relation with the right shape */
+/** Checks levels 1 to 5. @param corpus the IDs of other files, added to; `onRelation` is called for each relation of the right shape */
 export async function* checkRelationFile(
   stream: AsyncIterable<Uint8Array | string>,
   context: FileContext,
   level: Level,
-  ids: Map<number, Place> = new Map(),
-  onRelation?: () => void,
+  corpus: { readonly ids?: Map<number, Place>; onRelation?(): void } = {},
 ): AsyncGenerator<Message> {
-  const relationChecks = checksUpTo(level, ids);
-  let known: Context | undefined;
+  const relationChecks = checksUpTo(level, corpus.ids ?? new Map());
+  let fileContext: Context | undefined;
   let lines = 0;
-  const seen = new Set<string>();
+  const reportedOnce = new Set<string>();
   for await (const line of LineSplitter.linesOf(stream)) {
     reportProgress(++lines, "relations checked");
     const messages: Message[] = [];
-    const value = checkLine(line, context.file, (message) => void messages.push(message), seen);
+    const value = checkLine(line, context.file, (message) => void messages.push(message), reportedOnce);
     if (value !== undefined && level >= 2) {
-      known ??= { ...context, kind: context.kind ?? fileKind(context.file, value) };
+      fileContext ??= { ...context, kind: context.kind ?? fileKind(context.file, value) };
       const place = { file: context.file, line: line.number, ...names(value) };
       const report: Report = (rule, details, at = place) => void messages.push(problem(rule, at, details));
-      const relation = checkSchema(value, known, seen, report);
+      const relation = checkSchema(value, fileContext, reportedOnce, report);
       if (relation !== undefined) {
-        for (const check of relationChecks) check(relation, known, report, place);
-        onRelation?.();
+        for (const check of relationChecks) check(relation, fileContext, report, place);
+        corpus.onRelation?.();
       }
     }
     yield* messages;
@@ -45,11 +44,11 @@ export async function* checkRelationFile(
 }
 
 function checksUpTo(level: Level, ids: Map<number, Place>): RelationCheck[] {
-  const found: RelationCheck[] = [];
-  if (level >= 3) found.push(...valueChecks, duplicateIdCheck(ids));
-  if (level >= 4) found.push(...tokenChecks);
-  if (level >= 5) found.push(...consistencyChecks, rawDocumentCheck(), checkParts, duplicateRelationCheck());
-  return found;
+  const checks: RelationCheck[] = [];
+  if (level >= 3) checks.push(...valueChecks, duplicateIdCheck(ids));
+  if (level >= 4) checks.push(...tokenChecks);
+  if (level >= 5) checks.push(...consistencyChecks, rawDocumentCheck(), checkParts, duplicateRelationCheck());
+  return checks;
 }
 
 function names({ DocID: document, ID: relation }: Readonly<Record<string, unknown>>): Place {
@@ -65,7 +64,7 @@ const namedKinds: readonly (readonly [RegExp, FileKind])[] = [
   [/output\.json$/, "system"],
 ];
 
-/** The name of the shared tasks decides, else the first object: gold has character spans and 5-tuples. */
+/** Returns the kind that the file's name states, else that of the first object: gold has character spans and 5-tuples. */
 function fileKind(file: string, first?: Readonly<Record<string, unknown>>): FileKind {
   const named = namedKinds.find(([pattern]) => pattern.test(file.replace(/^.*[\\/]/, "")));
   if (named) return named[1];
@@ -94,8 +93,8 @@ function duplicateRelationCheck(): RelationCheck {
     if (lines.has(equal)) {
       report("duplicate-relation", { expected, found: `line ${lines.get(equal)} again` });
     } else if (lines.has(same)) {
-      const found = `line ${lines.get(same)} again, but with ${Sense.join(", ") || "no sense"}`;
-      report("same-arguments", { expected, found });
+      const sense = Sense.join(", ") || "no sense";
+      report("same-arguments", { expected, found: `line ${lines.get(same)} again, but with ${sense}` });
     }
     if (!lines.has(equal)) lines.set(equal, place.line);
     if (!lines.has(same)) lines.set(same, place.line);

@@ -2,7 +2,7 @@ import { isChinese, primaryLanguage, taskTypes } from "@discoprep/corpus";
 import { inventory, nearestInventory, recordedMapping } from "@discoprep/senses";
 import type { LabelRules } from "./context.ts";
 
-/** NoRel is a negative example, which `convert --types all` keeps. */
+/** The types that `convert --types all` keeps. NoRel is a negative example. */
 const allTypes = [...taskTypes, "AltLexC", "Hypophora", "NoRel"];
 
 const anySense = { senses: undefined, types: allTypes, mapping: undefined, nearest: undefined };
@@ -21,32 +21,32 @@ export interface ConversionOptions {
 
 /**
  * Returns the rules that fit a release, and a note if the senses are not those of the shared task: any sense is allowed where
- * they were kept as annotated, or there was no task in the language. @param made what the manifest says
+ * they were kept as annotated, or there was no task in the language. @param conversion what the manifest says
  */
 export function judgedRules(
   language: string,
-  made: ConversionOptions | undefined,
+  conversion: ConversionOptions | undefined,
   countLabels: () => ReadonlyMap<string, number>,
 ): { readonly rules: LabelRules; readonly note?: string } {
   const hadTask = isChinese(language) || primaryLanguage(language) === "en";
-  const types = made?.types === "all" ? allTypes : taskTypes;
-  if (made?.senses === undefined && hadTask)
+  const types = conversion?.types === "all" ? allTypes : taskTypes;
+  if (conversion?.senses === undefined && hadTask)
     return { rules: { ...anySense, senses: taskSenses(language), types } };
-  const mapping = made?.senses === undefined ? undefined : recordedMapping(made.senses);
+  const mapping = conversion?.senses === undefined ? undefined : recordedMapping(conversion.senses);
   if (mapping !== undefined) {
-    const kept = made?.unmapped === "keep" ? { mapping } : {};
-    return { rules: { ...anySense, senses: mapping.target.senses, types, ...kept } };
+    const keptMapping = conversion?.unmapped === "keep" ? mapping : undefined;
+    return { rules: { ...anySense, senses: mapping.target.senses, types, mapping: keptMapping } };
   }
   const nearest = nearestInventory(countLabels());
-  const kept =
-    made?.senses === undefined
+  const reason =
+    conversion?.senses === undefined
       ? `no shared task had the language ${language}`
-      : `kept as annotated (manifest.json: ${made.senses})`;
-  const compared =
+      : `kept as annotated (manifest.json: ${conversion.senses})`;
+  const comparison =
     nearest === undefined
       ? ""
       : `; only labels that are almost those of ${nearest.id}, the nearest inventory, are reported`;
-  return { rules: { ...anySense, nearest }, note: `senses not checked: ${kept}${compared}` };
+  return { rules: { ...anySense, nearest }, note: `senses not checked: ${reason}${comparison}` };
 }
 
 function taskSenses(language: string): readonly string[] {

@@ -1,3 +1,4 @@
+import type { MessageDetails, RuleId } from "@discoprep/corpus";
 import { Groups } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import {
@@ -16,7 +17,7 @@ const goldRelation = releaseRelationSchema.extend({
   Punctuation: goldPart.optional(),
 });
 
-// System output leaves out what it need not give.
+// A system may leave out what is not scored.
 const systemPart = releaseSpanSchema
   .partial()
   .extend({ TokenList: z.array(z.int().nonnegative()).readonly() });
@@ -43,24 +44,29 @@ export const partNames = ["Arg1", "Arg2", "Connective", "Punctuation"] as const;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Level 2. @param seen fields reported of the file; added to @returns undefined if the relation has another shape */
+/** Level 2. @param reportedOnce unknown fields of the file; added to @returns undefined if the relation has another shape */
 export function checkSchema(
   value: JsonObject,
   { kind, edition }: Context,
-  seen: Set<string>,
+  reportedOnce: Set<string>,
   report: Report,
 ): FormedRelation | undefined {
-  checkKeys(value, relationFields, "", seen, report);
-  for (const name of partNames) {
-    const part = value[name];
-    if (isObject(part)) checkKeys(part, partFields, `${name}.`, seen, report);
+  const parts = partNames.flatMap((name) => [...strangeFields(value[name], partFields, `${name}.`)]);
+  for (const { rule, ...details } of [...strangeFields(value, relationFields), ...parts]) {
+    if (rule === "unknown-field") {
+      if (reportedOnce.has(details.found) || reportedOnce.size >= mostUnknownFields) continue;
+      reportedOnce.add(details.found);
+    }
+    report(rule, details);
   }
   const schema: z.ZodType<FormedRelation> = schemas[edition][kind === "system" ? "system" : "gold"];
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const groups = new Groups(result.error.issues, ({ path }) => path.slice(0, 2).join("."));
-  for (const issues of [...groups.values()].slice(0, mostIssues))
-    reportIssue(issues[0] as z.core.$ZodIssue, value, kind, report);
+  for (const [issue] of [...groups.values()].slice(0, mostIssues)) {
+    const { rule, ...details } = issueProblem(issue as z.core.$ZodIssue, value, kind) ?? {};
+    if (rule !== undefined) report(rule, details);
+  }
   return undefined;
 }
 
@@ -71,22 +77,15 @@ const mostIssues = 20;
 const mostUnknownFields = 100;
 const tupleShape = "[begin, end, token in document, sentence, token in sentence]";
 
-function checkKeys(
-  value: JsonObject,
-  names: readonly string[],
-  path: string,
-  seen: Set<string>,
-  report: Report,
-): void {
-  for (const key of Object.keys(value)) {
+/** Yields the problems of fields that the format does not have. @param path of the object, for the message: `Arg1.` */
+function* strangeFields(object: unknown, names: readonly string[], path = "") {
+  for (const key of isObject(object) ? Object.keys(object) : []) {
     if (names.includes(key) || key === "__proto__") continue;
     const found = `${path}${key}`;
     const meant = inOtherCase(key, names);
-    if (meant !== undefined) report("field-case", { expected: `${path}${meant}`, found });
-    else if (!seen.has(found) && seen.size < mostUnknownFields) {
-      seen.add(found);
-      report("unknown-field", { expected: `one of ${names.join(", ")}`, found });
-    }
+    if (meant === undefined)
+      yield { rule: "unknown-field", expected: `one of ${names.join(", ")}`, found } as const;
+    else yield { rule: "field-case", expected: `${path}${meant}`, found } as const;
   }
 }
 
@@ -102,7 +101,11 @@ function placeOf(path: readonly PropertyKey[]): string[] {
 
 const lists: readonly PropertyKey[] = ["TokenList", "CharacterSpanList", "Sup1Span"];
 
-function reportIssue(issue: z.core.$ZodIssue, value: JsonObject, kind: FileKind, report: Report): void {
+function issueProblem(
+  issue: z.core.$ZodIssue,
+  value: JsonObject,
+  kind: FileKind,
+): (MessageDetails & { readonly rule: RuleId }) | undefined {
   const path = placeOf(issue.path);
   const name = path.join(".");
   const parent = valueAt(value, path.slice(0, -1));
@@ -110,21 +113,20 @@ function reportIssue(issue: z.core.$ZodIssue, value: JsonObject, kind: FileKind,
   if (actual === undefined) {
     // A name in other capitals has been reported instead.
     const isMisspelt = isObject(parent) && inOtherCase(path.at(-1) as string, Object.keys(parent));
-    if (!isMisspelt) report("missing-field", { expected: name, found: "nothing" });
-    return;
+    return isMisspelt ? undefined : { rule: "missing-field", expected: name, found: "nothing" };
   }
   const found = `${name}: ${JSON.stringify(actual)}`;
-  const isEntry = lists.includes(path.at(-2) ?? "");
   if ([actual].flat().some((number) => typeof number === "number" && number < 0))
-    report("negative-number", { expected: "a number from 0", found });
-  else if (isEntry && path.includes("TokenList")) {
+    return { rule: "negative-number", expected: "a number from 0", found };
+  const isEntry = lists.includes(path.at(-2) ?? "");
+  if (isEntry && !path.includes("TokenList"))
+    return { rule: "character-span", expected: "[begin, end]", found };
+  if (isEntry) {
     const expected = kind === "system" ? "the token's position in the document" : tupleShape;
-    report("token-entry", { expected, found });
-  } else if (isEntry) report("character-span", { expected: "[begin, end]", found });
-  else {
-    const expected = issue.code === "invalid_type" ? String(issue.expected) : issue.message;
-    report("wrong-type", { expected, found });
+    return { rule: "token-entry", expected, found };
   }
+  const expected = issue.code === "invalid_type" ? String(issue.expected) : issue.message;
+  return { rule: "wrong-type", expected, found };
 }
 
 function valueAt(value: unknown, path: readonly string[]): unknown {

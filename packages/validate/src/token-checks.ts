@@ -3,7 +3,7 @@ import type { DocumentToken } from "./context.ts";
 import { partNames } from "./schema-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";
 
-/** Level 4. Order and repeats need no parses. */
+/** Level 4. The check of order and repeats needs no parses. */
 export const tokenChecks: readonly RelationCheck[] = [
   function checkDocument({ DocID }, { parses }, report) {
     if (parses === undefined || parses(DocID) !== undefined) return;
@@ -22,14 +22,14 @@ export const tokenChecks: readonly RelationCheck[] = [
   function checkOrder(relation, _context, report) {
     for (const name of partNames) {
       const positions = tokenIndices(relation[name]);
-      const seen = new Set<number>();
-      const repeated = positions.find((position) => seen.size === seen.add(position).size);
+      const distinct = new Set<number>();
+      const repeated = positions.find((position) => distinct.size === distinct.add(position).size);
       if (repeated !== undefined)
         report("repeated-token", { expected: "each token once", found: `${name}: ${repeated} twice` });
       const descent = positions.findIndex((position, index) => position < (positions[index - 1] ?? 0));
       if (descent > 0) {
-        const found = `${name}: ${positions[descent - 1]}, ${positions[descent]}`;
-        report("token-order", { expected: "ascending tokens", found });
+        const pair = `${name}: ${positions[descent - 1]}, ${positions[descent]}`;
+        report("token-order", { expected: "ascending tokens", found: pair });
       }
     }
   },

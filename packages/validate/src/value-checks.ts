@@ -39,8 +39,8 @@ export const valueChecks: readonly RelationCheck[] = [
   },
   function checkWithheld({ Sense, Type }, { kind }, report) {
     if (kind !== "no-senses" || (Sense.length === 0 && Type === "")) return;
-    const found = JSON.stringify({ Sense, Type });
-    report("sense-not-withheld", { expected: 'Sense [] and Type ""', found });
+    const details = { expected: 'Sense [] and Type ""', found: JSON.stringify({ Sense, Type }) };
+    report("sense-not-withheld", details);
   },
   function checkDocId({ DocID }, _context, report) {
     if (/^(?!\.)[\p{L}\p{N}_.~+@ -]{1,200}$/u.test(DocID)) return;
@@ -61,7 +61,7 @@ export const valueChecks: readonly RelationCheck[] = [
   },
 ];
 
-/** Gold keeps labels of a higher level and those that were not mapped: only what no list knows may be misspelt. */
+/** Returns the fault of a sense. Gold keeps senses of a higher level and unmapped ones: only an unknown one may be misspelt. */
 function senseProblem(
   sense: string,
   context: Context,
@@ -77,7 +77,7 @@ function senseProblem(
   if (senses.includes(sense)) return undefined;
   const expected = "a sense of the language's list";
   const isGold = kind === "gold";
-  if (isGold && senses.some((known) => known.startsWith(`${sense}.`)))
+  if (isGold && senses.some((allowed) => allowed.startsWith(`${sense}.`)))
     return { rule: "partial-sense", expected };
   const mapping = isGold ? context.mapping : undefined;
   const name = mapping && findSense(mapping.source, sense);
@@ -88,15 +88,15 @@ function senseProblem(
   return { rule: "unknown-sense", expected, meant };
 }
 
-/** IDs are unique in all files of a corpus. */
+/** Reports an ID that another relation of the corpus has. @param ids the IDs of all files; added to */
 export function duplicateIdCheck(ids: Map<number, Place>): RelationCheck {
   return ({ ID }, _context, report, place) => {
     if (ID === undefined) return;
-    const other = ids.get(ID);
-    if (other === undefined) ids.set(ID, { ...(place.file && { file: place.file }), line: place.line ?? 0 });
+    const first = ids.get(ID);
+    if (first === undefined) ids.set(ID, { ...(place.file && { file: place.file }), line: place.line ?? 0 });
     else {
-      const found = `${ID}, as in ${other.file}:${other.line}`;
-      report("duplicate-id", { expected: "an ID that no other relation has", found });
+      const expected = "an ID that no other relation has";
+      report("duplicate-id", { expected, found: `${ID}, as in ${first.file}:${first.line}` });
     }
   };
 }

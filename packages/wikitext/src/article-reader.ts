@@ -3,7 +3,7 @@ import type { DropReason } from "@discoprep/corpus/rules";
 import { pageKind, takeDateLine } from "./judge/kind-and-date.ts";
 import { type ArticleReaderOptions, checkReaderOptions, type PageBudget } from "./reader-options.ts";
 import { linkRole } from "./render/links.ts";
-import type { ReaderSetting } from "./render/page-state.ts";
+import type { RenderSettings } from "./render/page-state.ts";
 import { renderPage } from "./render/render.ts";
 import type { Writer } from "./render/writer.ts";
 import { writtenText } from "./render/written-text.ts";
@@ -11,13 +11,13 @@ import { tokenize } from "./scan/tokenize.ts";
 import type { ScanSettings } from "./scan/tokens.ts";
 import { cleanInput, unmaskLiteral } from "./text/marks.ts";
 import { paragraphsOf } from "./tidy/paragraphs.ts";
-import { auditRemnants, countNoted, type Remnant } from "./tidy/remnants.ts";
+import { auditRemnants, flaggedRemnants, type Remnant } from "./tidy/remnants.ts";
 import { dayCategory } from "./wiki/dates.ts";
 import { TemplateRules } from "./wiki/template-rules.ts";
 import { hasVariants, variantOfText } from "./wiki/variants.ts";
 import { wikiOf } from "./wiki/wiki.ts";
 
-/** A page of a dump: `text` is wikitext, `redirect` tells whether it has `<redirect/>`, `timestamp` is in ISO 8601. */
+/** A page of a dump: `text` is wikitext, `redirect` says if the page has `<redirect/>`, `timestamp` is ISO 8601. */
 export interface PageSource {
   readonly id: string;
   readonly revision: string;
@@ -27,7 +27,7 @@ export interface PageSource {
   readonly redirect: boolean;
 }
 
-/** The outcome of a page: an article, or the reason why it was dropped, with notes. */
+/** The outcome of a page: an article, or the reason why it was dropped, and notes. */
 export type ArticleOutcome = {
   readonly remnants: Remnant[];
   readonly unknownTemplates: string[];
@@ -44,9 +44,9 @@ const deepest = 200;
 export function articleReader(options: ArticleReaderOptions): (page: PageSource) => ArticleOutcome {
   checkReaderOptions(options);
   const { language, keep } = options;
-  const { wiki, rules, scanSettings } = wikiReading(options);
+  const { wiki, rules, scanSettings } = wikiTools(options);
   const { length, steps, depth } = { ...defaultBudget, ...options.budget };
-  const setting: ReaderSetting = { wiki, rules, budget: { steps, depth: Math.min(depth, deepest) } };
+  const setting: RenderSettings = { wiki, rules, budget: { steps, depth: Math.min(depth, deepest) } };
   return (page) => {
     if (page.redirect || wiki.redirect.test(page.text.slice(0, 200))) {
       if (keep?.includes("redirect") !== true) return { kept: false, reason: "redirect", ...noNotes };
@@ -61,7 +61,7 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
     const variant = scanSettings.variants
       ? (options.variant ?? variantOfText(language, writtenText(tokens, wiki, rules)))
       : undefined;
-    // The pages of other wikis than Wikinews state no date: they are read as on the day they were saved.
+    // Pages of wikis other than Wikinews state no date: they are read as of the day they were saved.
     const saved = wiki.isWikinews ? undefined : /^\d{4}-\d\d-\d\d(?=T)/.exec(page.timestamp ?? "")?.[0];
     const { title } = page;
     const writer = renderPage(setting, { tokens, title, variant: variant ?? options.variant ?? "", saved });
@@ -70,11 +70,11 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
   };
 }
 
-export type WikiReading = ReturnType<typeof wikiReading>;
+export type WikiTools = ReturnType<typeof wikiTools>;
 
 export type WikiOptions = Pick<ArticleReaderOptions, "language" | "namespaces" | "host">;
 
-export function wikiReading({ language, namespaces, host }: WikiOptions) {
+export function wikiTools({ language, namespaces, host }: WikiOptions) {
   const wiki = wikiOf(language, namespaces, host === undefined);
   const rules = new TemplateRules(language, wiki.namespaces);
   const scanSettings: ScanSettings = {
@@ -115,7 +115,7 @@ function judge(
   const date = facts.date ?? dayCategory(wiki, facts.categories) ?? null;
   const remnants = [
     ...auditRemnants(paragraphs.flatMap(({ isPlain, text }) => (isPlain ? [] : [text]))),
-    ...countNoted(paragraphs.flatMap(({ noted }) => noted)),
+    ...flaggedRemnants(paragraphs.flatMap(({ flagged }) => flagged)),
   ];
   const where = { page: page.id };
   if (date === null) messages.push(problem("no-date", where));

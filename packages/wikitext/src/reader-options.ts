@@ -49,7 +49,7 @@ export interface ArticleReaderOptions {
   readonly published?: boolean;
   /** Leave out pages with a finding of the remnant audit. */
   readonly strict?: boolean;
-  /** Variant of `-{ }-` to take, such as `zh-tw` (default: by each page's script; the article names it). */
+  /** Variant to take from `-{ }-`, like `zh-tw` (default: by each page's script; the article names it). */
   readonly variant?: string;
   readonly budget?: Partial<PageBudget>;
 }

@@ -1,8 +1,8 @@
-import { articleReader, type WikiOptions, type WikiReading, wikiReading } from "./article-reader.ts";
+import { articleReader, type WikiOptions, type WikiTools, wikiTools } from "./article-reader.ts";
 import { pageKinds } from "./reader-options.ts";
 import { linkRole, linkTitle } from "./render/links.ts";
 import { templateName } from "./render/ranges.ts";
-import { endsText } from "./render/tail-names.ts";
+import { whenEndsText } from "./render/tail-names.ts";
 import { tokenize } from "./scan/tokenize.ts";
 import type { Kind, Token } from "./scan/tokens.ts";
 import { matchEnd } from "./text/sticky.ts";
@@ -10,26 +10,26 @@ import { matchEnd } from "./text/sticky.ts";
 export interface SecondText {
   /** Headings and paragraphs by wtf_wikipedia. */
   readonly text: string;
-  /** Text that is not compared: words of templates with a rule, tables, variants, addresses, sections that end an article. */
+  /** Text that is not compared: words of templates with a rule, tables, variants, addresses, tail sections. */
   readonly aside: string;
 }
 
-/** Longest section, in characters: wtf_wikipedia is quadratic in the sentences of one. */
+/** Longest section, in code units: wtf_wikipedia's time is quadratic in its sentences. */
 const longestSection = 30_000;
 /** Deepest nesting: wtf_wikipedia is cubic in it. */
 const deepestNesting = 50;
 /** Replaces U+3002, which wtf_wikipedia would rewrite as ". ". */
 const shield = "\uE0F2";
-/** The number of an item of a list, by wtf_wikipedia. */
+/** A list item's number, as wtf_wikipedia prints it. */
 const listNumber = /^ \* \d+\) /gm;
 
-/** Makes a function that reads wikitext by wtf_wikipedia. It returns undefined if that costs too much or fails. */
+/** Makes a function that reads wikitext with wtf_wikipedia; undefined if that fails or costs too much. */
 export function secondReader(options: WikiOptions): (wikitext: string) => Promise<SecondText | undefined> {
-  const reading = wikiReading(options);
+  const reading = wikiTools(options);
   const readOurs = articleReader({ ...options, keep: pageKinds });
   return async (wikitext) => {
     if (wikitext.includes(shield)) return undefined;
-    // A hundred modules, which the text of an article does not need.
+    // Loaded only here: it has a hundred modules.
     const { default: readByWtf } = await import("wtf_wikipedia");
     const { compared, templates, aside } = split(wikitext, reading);
     const calls = templates.map((template) => `a ${template} a.`).join("\n\n");
@@ -38,12 +38,12 @@ export function secondReader(options: WikiOptions): (wikitext: string) => Promis
     const texts: string[] = [];
     try {
       for (const piece of compared.split(/\n(?==)/)) {
-        if (piece.length > longestSection || !isShallow(piece)) return undefined;
+        if (piece.length > longestSection || !isReadable(piece)) return undefined;
         for (const section of readByWtf(piece.replaceAll("\u3002", shield)).sections()) {
           const title = section.title().replaceAll(shield, "\u3002");
           const text = section.text({}).replaceAll(shield, "\u3002").replace(listNumber, "");
-          const isTail = endsText(reading.wiki, title) !== "never";
-          // The heading of an empty section is text only if a section of a lower level has some.
+          const isTail = whenEndsText(reading.wiki, title) !== "never";
+          // An empty section's heading stays only if a subsection has text: it is not compared.
           (isTail || text === "" ? aside : texts).push(title);
           (isTail ? aside : texts).push(text);
         }
@@ -56,7 +56,7 @@ export function secondReader(options: WikiOptions): (wikitext: string) => Promis
 }
 
 /** Tells whether wtf_wikipedia can read a text: it exhausts memory on open tables. */
-function isShallow(wikitext: string): boolean {
+function isReadable(wikitext: string): boolean {
   let depth = 0;
   for (const [bracket] of wikitext.matchAll(/\{\{|\}\}|\[\[|\]\]|\{\|/g)) {
     if (bracket === "{|") return false;
@@ -69,8 +69,8 @@ function isShallow(wikitext: string): boolean {
 const lettersBefore = /[\p{L}\p{M}\p{N}]*$/u;
 const lettersAfter = /[\p{L}\p{M}\p{N}]*/uy;
 
-/** Splits a page into wikitext for wtf_wikipedia, calls of templates with the letters that touch them, and what is not compared. */
-function split(wikitext: string, reading: WikiReading) {
+/** Splits a page: wikitext for wtf_wikipedia, template calls with adjoining letters, and what is not compared. */
+function split(wikitext: string, reading: WikiTools) {
   const parts = { compared: "", templates: [] as string[], aside: [] as string[] };
   let at = 0;
   for (let token = tokenize(wikitext, reading.scanSettings).first; token.kind !== "end"; token = token.next) {
@@ -91,11 +91,11 @@ function split(wikitext: string, reading: WikiReading) {
   return parts;
 }
 
-type Fate = "compared" | "template" | "aside" | "parts" | "joins";
+type Fate = "compared" | "template" | "aside" | "separates" | "joins";
 
-/** Kinds of markup that is left out before wtf_wikipedia sees the page. */
+/** Markup that wtf_wikipedia never sees; `separating` kinds leave a blank. */
 const joining: ReadonlySet<Kind> = new Set(["comment", "tag"]);
-const parting: ReadonlySet<Kind> = new Set(["note", "lineBreak", "block", "item"]);
+const separating: ReadonlySet<Kind> = new Set(["note", "lineBreak", "block", "item"]);
 const uncompared: ReadonlySet<Kind> = new Set<Kind>([
   "box",
   "verbatim",
@@ -105,7 +105,7 @@ const uncompared: ReadonlySet<Kind> = new Set<Kind>([
   "openVariant",
 ]);
 
-function fateOf(wikitext: string, token: Token, { wiki, rules }: WikiReading): Fate {
+function fateOf(wikitext: string, token: Token, { wiki, rules }: WikiTools): Fate {
   const { kind, closer } = token;
   if (kind === "openTable" || kind === "openHtmlTable") return closer === undefined ? "compared" : "aside";
   if (kind === "openTemplate") {
@@ -114,6 +114,6 @@ function fateOf(wikitext: string, token: Token, { wiki, rules }: WikiReading): F
   }
   if (joining.has(kind)) return "joins";
   if (uncompared.has(kind)) return "aside";
-  if (kind !== "openLink") return parting.has(kind) ? "parts" : "compared";
-  return linkRole(wiki, linkTitle(wikitext, token)) === "text" ? "compared" : "parts";
+  if (kind !== "openLink") return separating.has(kind) ? "separates" : "compared";
+  return linkRole(wiki, linkTitle(wikitext, token)) === "text" ? "compared" : "separates";
 }

@@ -28,7 +28,7 @@ function inStage(command: string, stage: string): string {
 /** Copies the files that are under version control: what `docker build` is given of a fresh clone. */
 function copyCheckout(to: string): void {
   const files = execFileSync("git", ["ls-files", "-z"], { cwd: project, encoding: "utf8" }).split("\0");
-  for (const file of files.filter((one) => one !== "" && existsSync(join(project, one)))) {
+  for (const file of files.filter((name) => name !== "" && existsSync(join(project, name)))) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     cpSync(join(project, file), join(to, file), { verbatimSymlinks: true });
   }

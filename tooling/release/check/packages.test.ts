@@ -121,10 +121,10 @@ describe("installed into an empty folder, without scripts and without compilers"
 
   it("builds the sample, and validates, scores and shows its release, byte for byte as here", async () => {
     run(["build", "sample"]);
-    const there = join(folder, "datasets/sample/out");
-    const here = join(project, "out/sample/out");
-    expect(comparable(contents(there))).toEqual(comparable(contents(here)));
-    const release = join(there, "eng.release/train");
+    const installed = join(folder, "datasets/sample/out");
+    const built = join(project, "out/sample/out");
+    expect(comparable(contents(installed))).toEqual(comparable(contents(built)));
+    const release = join(installed, "eng.release/train");
     run(["validate", release, "--level", "6"]);
     const [gold, output] = [join(release, "relations.json"), join(release, "relations.json")];
     expect(run(["score", gold, output])).toBe(await ours(["score", gold, output]));
@@ -134,28 +134,28 @@ describe("installed into an empty folder, without scripts and without compilers"
   });
 
   it("runs the blocks of the README that need nothing else", () => {
-    const there = join(root, "readme");
-    mkdirSync(there);
-    symlinkSync(join(folder, "node_modules"), join(there, "node_modules"));
+    const readme = join(root, "readme");
+    mkdirSync(readme);
+    symlinkSync(join(folder, "node_modules"), join(readme, "node_modules"));
     const blocks = codeBlocks(project, "README.md").filter(
       ({ language, kind }) => language === "sh" && kind === "",
     );
     expect(blocks.length).toBeGreaterThan(1);
     for (const { text } of blocks)
-      execFileSync("sh", ["-e"], { input: text, cwd: there, env, stdio: ["pipe", "pipe", "pipe"] });
-    const made = ["articles", "blind", "discoprep.html", "input", "project", "report"];
-    expect(readdirSync(join(there, "out"))).toEqual(made);
+      execFileSync("sh", ["-e"], { input: text, cwd: readme, env, stdio: ["pipe", "pipe", "pipe"] });
+    const outputs = ["articles", "blind", "discoprep.html", "input", "project", "report"];
+    expect(readdirSync(join(readme, "out"))).toEqual(outputs);
   });
 
   it.each(["docs/tutorial.md", "packages/bzip2/README.md"])("runs the programs of %s", (file) => {
-    const there = mkdtempSync(join(root, "programs-"));
-    cpSync(join(project, "out/sample"), join(there, "datasets/sample"), { recursive: true });
-    symlinkSync(join(folder, "node_modules"), join(there, "node_modules"));
+    const place = mkdtempSync(join(root, "programs-"));
+    cpSync(join(project, "out/sample"), join(place, "datasets/sample"), { recursive: true });
+    symlinkSync(join(folder, "node_modules"), join(place, "node_modules"));
     const blocks = codeBlocks(project, file);
     for (const [index, { language, text }] of blocks.entries()) {
       if (language !== "js") continue;
-      writeFileSync(join(there, "program.mjs"), text);
-      const printed = execFileSync(process.execPath, ["program.mjs"], { cwd: there, env, encoding: "utf8" });
+      writeFileSync(join(place, "program.mjs"), text);
+      const printed = execFileSync(process.execPath, ["program.mjs"], { cwd: place, env, encoding: "utf8" });
       expect(printed).toBe(blocks[index + 1]?.text);
     }
   });

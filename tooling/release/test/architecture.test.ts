@@ -19,9 +19,9 @@ describe("docs/architecture.md", () => {
     expect([...listed].sort()).toEqual(packageNames);
     const early = listed.flatMap((name, index) =>
       Object.keys(packageFile(name).dependencies ?? {})
-        .map((one) => one.replace("@discoprep/", ""))
-        .filter((one) => listed.indexOf(one) > index)
-        .map((one) => `${name} imports from ${one}`),
+        .map((specifier) => specifier.replace("@discoprep/", ""))
+        .filter((dependency) => listed.indexOf(dependency) > index)
+        .map((dependency) => `${name} imports from ${dependency}`),
     );
     expect(early).toEqual([]);
   });

@@ -6,10 +6,10 @@ import { formats } from "../../../packages/formats/src/index.ts";
 
 /** The list as the rows of a Markdown table. */
 function formatTable(): string {
-  const rows = formats.map(({ id, what, read, write, encoding, files, senses }: Format) => {
+  const rows = formats.map(({ id, what: title, read, write, encoding, files, senses }: Format) => {
     const names = files.split(", ").map((file) => `\`${file}\``);
     const can = (part: unknown): string => (part === undefined ? "" : "yes");
-    return `| \`${id}\` | ${what} | ${can(read)} | ${can(write)} | ${encoding} | ${names.join(", ")} | \`${senses}\` |`;
+    return `| \`${id}\` | ${title} | ${can(read)} | ${can(write)} | ${encoding} | ${names.join(", ")} | \`${senses}\` |`;
   });
   const head = "| format | what it is | `convert` reads | `export` writes | encoding | files | senses |";
   return [head, "|---|---|---|---|---|---|---|", ...rows].join("\n");

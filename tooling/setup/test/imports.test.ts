@@ -13,12 +13,12 @@ const browser = fileURLToPath(new URL("../../browser/start.js", import.meta.url)
 const packages = fileURLToPath(new URL("../../../packages", import.meta.url));
 
 it.each(packageNames as string[])("%s imports by path only what is its own", (name) => {
-  const own = join(packages, name) + sep;
-  const files = ["src", "test", "check"].flatMap((folder) => typescriptFiles(join(own, folder)));
+  const folder = join(packages, name) + sep;
+  const files = ["src", "test", "check"].flatMap((folder) => typescriptFiles(join(folder, folder)));
   const foreign = files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/(?:\bfrom|\bimport\(?|\bmock\()\s*"(\.[^"]*)"/g)]
       .map(([, path = ""]) => join(dirname(file), path))
-      .filter((target) => !target.startsWith(own) && target !== browser)
+      .filter((target) => !target.startsWith(folder) && target !== browser)
       .map((target) => `${file} imports ${target}`),
   );
   expect(foreign).toEqual([]);

@@ -18,12 +18,12 @@ export function zipOf(
     facts.writeUInt32LE(content.length, 14);
     facts.writeUInt32LE(content.length, 18);
     facts.writeUInt16LE(path.length, 22);
-    const made = Buffer.alloc(2);
-    made.writeUInt16LE((3 << 8) | 20);
+    const origin = Buffer.alloc(2);
+    origin.writeUInt16LE((3 << 8) | 20);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(((isLink ? 0o120777 : 0o100644) << 16) >>> 0, 6);
     rest.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from("PK\u0001\u0002"), made, facts, rest, path);
+    directory.push(Buffer.from("PK\u0001\u0002"), origin, facts, rest, path);
     const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), facts, path, content]);
     locals.push(local);
     offset += local.length;

@@ -100,14 +100,14 @@ function writeSymbols(write: Write, last: Uint8Array, shape: BlockShape): void {
   for (let group = 0; group < groups + moreSelectors; group++) {
     const place = recent.indexOf(tableOf(group));
     recent.unshift(...recent.splice(place, 1));
-    for (let one = 0; one < place; one++) write(1, 1);
+    for (let repeat = 0; repeat < place; repeat++) write(1, 1);
     write(0, 1);
   }
   for (const ofTable of tableLengths) {
     let length = ofTable[0] as number;
     write(length, 5);
-    for (const wanted of ofTable) {
-      for (; length !== wanted; length += Math.sign(wanted - length)) write(wanted > length ? 2 : 3, 2);
+    for (const target of ofTable) {
+      for (; length !== target; length += Math.sign(target - length)) write(target > length ? 2 : 3, 2);
       write(0, 1);
     }
   }
@@ -147,8 +147,8 @@ function equalLengths(symbols: number): number[] {
 export function steepLengths(steps: number): (symbols: number) => number[] {
   return (symbols) => {
     const steep = Math.min(steps, symbols - 2);
-    const others = steep + Math.ceil(Math.log2(symbols - steep));
-    return Array.from({ length: symbols }, (_, symbol) => (symbol < steep ? symbol + 1 : others));
+    const flatLength = steep + Math.ceil(Math.log2(symbols - steep));
+    return Array.from({ length: symbols }, (_, symbol) => (symbol < steep ? symbol + 1 : flatLength));
   };
 }
 
@@ -157,8 +157,8 @@ function codesOf(lengths: readonly number[]): number[] {
   const codes: number[] = [];
   let code = 0;
   for (let length = 1; length <= 20; length++) {
-    lengths.forEach((own, symbol) => {
-      if (own === length) codes[symbol] = code++ % 2 ** length;
+    lengths.forEach((codeLength, symbol) => {
+      if (codeLength === length) codes[symbol] = code++ % 2 ** length;
     });
     code *= 2;
   }

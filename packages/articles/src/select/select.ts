@@ -77,8 +77,7 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
       for (const message of await lostCorrections(records, file)) report(message);
     }
     if (set !== undefined) compareWithEarlier(set, listed, report);
-    const listedIds = new Set(listed.map(({ id }) => id));
-    const missing = set?.filter(({ id }) => !listedIds.has(id)).length ?? 0;
+    const missing = set?.filter(({ id }) => !listed.some((article) => article.id === id)).length ?? 0;
     const flagged = [...(readings?.values() ?? [])].filter((reading) => reading.flagged).length;
     const counts: SelectionCounts = {
       ...selectionCounts(judgements, writer.tokens),
@@ -125,16 +124,13 @@ function selectionCounts(
   judgements: readonly Judgement[],
   tokens: number,
 ): Pick<SelectionCounts, "in" | "taken" | "words" | "tokens" | "left"> {
-  const left = new Frequencies();
-  let taken = 0;
-  let words = 0;
-  for (const judgement of judgements) {
-    if (!judgement.taken) left.add(judgement.reason);
-    else {
-      taken++;
-      words += judgement.words;
-    }
-  }
-  const sorted = Object.fromEntries([...left].sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { in: judgements.length, taken, words, tokens, left: sorted };
+  const selected = judgements.filter(({ taken }) => taken);
+  const left = new Frequencies(judgements.flatMap(({ taken, reason }) => (taken ? [] : [reason])));
+  return {
+    in: judgements.length,
+    taken: selected.length,
+    words: selected.reduce((sum, { words }) => sum + words, 0),
+    tokens,
+    left: Object.fromEntries([...left].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
 }

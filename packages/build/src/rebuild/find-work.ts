@@ -14,13 +14,17 @@ const notSteps = ["changes", "recipe"];
 
 /** @throws ProblemError for a job with a fault, named at the user's file, and for the store of another dataset */
 export function checkPlaces(store: Store, dataset: string): void {
-  const taken = readJob(dataset).steps.find(({ name }) => notSteps.includes(name));
-  if (taken !== undefined)
-    throw jobProblem(dataset, `a step is named "${taken.name}"`, `another name than ${notSteps.join(", ")}`);
+  const reserved = readJob(dataset).steps.find(({ name }) => notSteps.includes(name));
+  if (reserved !== undefined)
+    throw jobProblem(
+      dataset,
+      `a step is named "${reserved.name}"`,
+      `another name than ${notSteps.join(", ")}`,
+    );
   store.checkDataset(basename(resolve(dataset)));
 }
 
-/** Returns the dump to take, or that nothing is new. Writes nothing. @throws TryLaterError and ProblemError as `findRun` */
+/** Returns the dump for the next release, or the result that nothing is new. Writes nothing. @throws TryLaterError and ProblemError as `findRun` */
 export async function findWork(
   store: Store,
   site: DumpSite,
@@ -29,7 +33,7 @@ export async function findWork(
   const { wiki } = dumpOf(options.dataset);
   const latest = store.latest();
   const last = store.facts(latest);
-  const made = { program: programHash(), recipe: recipeHash(options.dataset) };
+  const origin = { program: programHash(), recipe: recipeHash(options.dataset) };
   const unchanged: RebuildResult = {
     outcome: "unchanged",
     wiki,
@@ -37,12 +41,13 @@ export async function findWork(
     release: latest ?? "",
   };
   const dump = await newDump(site, wiki, last, options);
-  if (dump === undefined && last?.program === made.program && last.recipe === made.recipe) return unchanged;
+  if (dump === undefined && last?.program === origin.program && last.recipe === origin.recipe)
+    return unchanged;
   const run = dump?.run ?? (await sameRun(store, site, last as ReleaseFacts));
-  for (const what of dump?.unready ?? []) options.onNote?.(what);
+  for (const note of dump?.unready ?? []) options.onNote?.(note);
   const files = run.files.map(({ name, bytes, hash }) => ({ name, bytes, hash }));
   const dataset = basename(resolve(options.dataset));
-  const facts = { dataset, wiki, date: run.date, source: run.source, files, ...made };
+  const facts = { dataset, wiki, date: run.date, source: run.source, files, ...origin };
   if (options.force === true || last === undefined || !isRolledBack(store, facts)) return { run, facts };
   options.onNote?.(`the release of ${run.date} was rolled back from; --accept-loss publishes it again`);
   return unchanged;
@@ -113,8 +118,7 @@ export async function fetchDump(
   store: Store,
   site: DumpSite,
   run: DumpRun,
-  onNote?: (note: string) => void,
-  spare = 1e9,
+  { onNote, spare = 1e9 }: Parameters<typeof downloadRun>[3] = {},
 ): Promise<string[]> {
   const latest = store.latest();
   const release = latest === undefined ? [] : filesBelow(store.at(latest));

@@ -46,7 +46,7 @@ it("ten logs stay for each release that stays", () => {
 
 it("the log has the notes, the steps, and twenty messages of a rule, and the caller has all", () => {
   const told: string[] = [];
-  const tell = (what: string): void => void told.push(what);
+  const tell = (text: string): void => void told.push(text);
   const options = loggedOptions(
     {
       ...{ dataset: "", store, contact: "" },

@@ -9,7 +9,7 @@ import { Store } from "./store.ts";
 /** Writes one JSON object a line to `log/<start>.jsonl` of a store. */
 export type Log = (event: string, facts?: Readonly<Record<string, unknown>>) => void;
 
-/** Ten runs for each release that stays. */
+/** Number of logs that stay for each release. */
 const logsOfRelease = 10;
 
 export function logFiles(store: string): string[] {
@@ -37,7 +37,7 @@ export function openLog(store: string, keep = 3): Log {
   };
 }
 
-/** Writes a line, if there is room: the user needs the first failure's message. */
+/** Writes a line, if there is room for it: the message that the user needs is that of the first failure. */
 export function logIfRoom(log: Log, event: string, facts: Readonly<Record<string, unknown>>): void {
   try {
     log(event, facts);
@@ -138,6 +138,6 @@ export function storeStatus(path: string) {
 }
 
 function ageOf(date: string): number {
-  const made = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3"));
-  return Math.floor((Date.now() - made) / day);
+  const time = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3"));
+  return Math.floor((Date.now() - time) / day);
 }

@@ -14,16 +14,16 @@ export function notify(command: string, result: unknown, seconds = 60): Promise<
       isLate = true;
       end();
     }, seconds * 1000);
-    const done = (problem: string | undefined): void => {
+    const finish = (problem: string | undefined): void => {
       clearTimeout(timer);
       process.off("exit", end);
       resolve(problem);
     };
     process.once("exit", end);
-    child.on("error", (error) => done(error.message));
+    child.on("error", (error) => finish(error.message));
     child.on("exit", (code, signal) => {
-      if (isLate) done(`was ended after ${seconds} seconds`);
-      else done(code === 0 ? undefined : `ended with ${code ?? signal}`);
+      if (isLate) finish(`was ended after ${seconds} seconds`);
+      else finish(code === 0 ? undefined : `ended with ${code ?? signal}`);
     });
     // A command may ignore its input.
     child.stdin.on("error", () => {});

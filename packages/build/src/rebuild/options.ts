@@ -58,7 +58,7 @@ export interface RebuildOptions extends z.input<typeof rebuildOptions> {
   readonly retries?: Retries;
   /** Called after each step: downloaded, built, validated, compared, judged, published, linked, retained. */
   readonly onStep?: (step: string) => void;
-  readonly onError?: (what: string) => void;
+  readonly onError?: (message: string) => void;
   readonly onNote?: (note: string) => void;
   readonly onMessage?: (message: Message) => void;
 }

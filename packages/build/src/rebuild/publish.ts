@@ -47,7 +47,7 @@ export async function publish(
   return { outcome: "published", wiki, date, release: name, changes: changesOf(release), removed };
 }
 
-/** Date and version, and a number where another program or recipe used the same dump, or what is there is not whole. */
+/** Returns date and version, with a number if another program or recipe used the same dump, or if a release of the name is not whole. */
 function releaseName(store: Store, facts: ReleaseFacts): string {
   const base = `${facts.date}+${programVersion()}`;
   for (let number = 1; ; number++) {
@@ -67,18 +67,17 @@ async function makeRelease(
   // A run that was killed or refused has left it.
   rmSync(work, { recursive: true, force: true });
   copyRecipe(options.dataset, work);
-  const [first = "", ...others] = files;
+  const [first = "", ...parts] = files;
   const { out, differences } = await buildDataset({
     dataset: work,
-    sources: new Map([[source, others.length === 0 ? first : files]]),
+    sources: new Map([[source, parts.length === 0 ? first : files]]),
     acceptLoss: true,
     onMessage: (message) => options.onMessage?.(ofDataset(message, work, options.dataset)),
   });
   const [difference] = differences;
   if (difference !== undefined) {
-    const { step, what, ...values } = difference;
-    const [expected, found] = [values.expected, values.found].map((value) => JSON.stringify(value));
-    const details = { expected: `${what} ${expected}`, found };
+    const { step, what, expected, found } = difference;
+    const details = { expected: `${what} ${JSON.stringify(expected)}`, found: JSON.stringify(found) };
     throw new ProblemError(problem("not-as-pinned", { file: join(out, step) }, details));
   }
   options.onStep?.("built");
@@ -95,7 +94,7 @@ function copyRecipe(dataset: string, folder: string): void {
   for (const file of recipeFiles(dataset)) cpSync(file, join(folder, relative(dataset, file)));
 }
 
-/** Names the file that a person wrote, and not its copy in the work folder. */
+/** Returns a message that names the user's file and not its copy in the work folder. */
 function ofDataset(message: Message, work: string, dataset: string): Message {
   const path = relative(work, message.where.file ?? "..");
   const isCopy = !path.startsWith("..") && existsSync(join(dataset, path));
@@ -125,7 +124,7 @@ function checkRelease(
   const loss = Number.parseFloat(maxLoss) / 100;
   const limits: Limits = { loss, articles: minArticles, remnants: 0.05, corrections: 0 };
   const faults = readdirSync(out).flatMap((step) =>
-    judgeResult(before && join(before, step), join(out, step), limits).map((what) => `${step}: ${what}`),
+    judgeResult(before && join(before, step), join(out, step), limits).map((fault) => `${step}: ${fault}`),
   );
   if (faults.length === 0) return;
   const expected = `a release within --max-loss ${maxLoss} and --min-articles ${minArticles}, with at most 5% more remnants of markup and every correction made`;

@@ -157,9 +157,9 @@ describe("rebuild", () => {
 
   it("makes a release again with another recipe, without a download", async () => {
     copyStore("recipe");
-    const other = join(root, "other", "eng.made-up");
-    cpSync(dataset, other, { recursive: true });
-    const file = join(other, "dataset.json");
+    const namesake = join(root, "other", "eng.made-up");
+    cpSync(dataset, namesake, { recursive: true });
+    const file = join(namesake, "dataset.json");
     writeFileSync(
       file,
       readFileSync(file, "utf8").replace(
@@ -169,7 +169,7 @@ describe("rebuild", () => {
     );
     offer("20260601", junePages);
     site.seen.length = 0;
-    const result = await rebuild(optionsFor("recipe", { dataset: other }));
+    const result = await rebuild(optionsFor("recipe", { dataset: namesake }));
     expect(result).toMatchObject({ release: `${june.release}.2`, changes: { articles: { unchanged: 21 } } });
     expect(result.changes).toMatchObject({ articles: { changed: 0, added: 0, removed: 0 } });
     expect(site.seen.filter((path) => path.endsWith(".bz2"))).toEqual([]);
@@ -245,7 +245,7 @@ describe("rebuild", () => {
     const errors: string[] = [];
     const failing = optionsFor("told", {
       notifyCommand: `ls '${join(root, "told")}' > '${root}/seen'; exit 3`,
-      onError: (what) => void errors.push(what),
+      onError: (message) => void errors.push(message),
     });
     site.clear();
     await expect(rebuild({ ...failing, from: join(root, "gone") })).rejects.toThrow(

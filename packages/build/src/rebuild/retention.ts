@@ -5,7 +5,7 @@ import { factsFile, type ReleaseFacts, Store } from "./store.ts";
 
 type OnNote = ((note: string) => void) | undefined;
 
-/** Removes what a run removes at its end. @returns paths in the store @throws TryLaterError where a run is at work */
+/** Removes old releases and unused dumps, as a run does at its end. @returns paths in the store @throws TryLaterError while a run is at work */
 export function pruneStore(path: string, keep?: number, onNote?: OnNote): string[] {
   const store = Store.open(Store.existing(path).folder);
   const unlock = store.lock();
@@ -23,17 +23,17 @@ export function removeOld(store: Store, keep?: number, onNote?: OnNote): string[
 
 /**
  * Removes old releases, except the newest `keep`, those in `keep.txt` (one a line), `latest`, and those that somebody
- * has changed. Ends what a killed run had begun to remove.
+ * has changed. Also removes what a killed run had begun to remove.
  * @returns as `pruneStore`
  */
 export function removeOldReleases(store: Store, keep = 3, onNote?: OnNote): string[] {
   rmSync(removedFolder(store), { recursive: true, force: true });
   const names = store.names();
   const newest = names.filter((name) => store.facts(name) !== undefined).slice(0, keep);
-  const kept = new Set([...newest, ...namedInKeep(store), store.latest()]);
+  const keptReleases = new Set([...newest, ...namedInKeep(store), store.latest()]);
   const old = names.filter((name) => {
-    if (kept.has(name) || !existsSync(join(store.at(name), factsFile))) return false;
-    // A file that is gone holds no work of a person.
+    if (keptReleases.has(name) || !existsSync(join(store.at(name), factsFile))) return false;
+    // A removed file holds no work of a person.
     const change = store.faults(name).find(({ state }) => state !== "removed");
     if (change !== undefined)
       onNote?.(`the release ${name} is not removed: it holds ${change.name} (${change.state})`);
@@ -42,17 +42,17 @@ export function removeOldReleases(store: Store, keep = 3, onNote?: OnNote): stri
   return old.map((name) => removeAside(store, join("releases", name)));
 }
 
-/** Removes the dumps that no release refers to. @param wanted the one that a release is to be made from @returns as `pruneStore` */
-export function removeUnusedDumps(store: Store, wanted?: Pick<ReleaseFacts, "wiki" | "date">): string[] {
+/** Removes the dumps that no release refers to. @param nextDump the dump of the next release @returns as `pruneStore` */
+export function removeUnusedDumps(store: Store, nextDump?: Pick<ReleaseFacts, "wiki" | "date">): string[] {
   const facts = store.names().map((name) => store.facts(name));
-  const used = new Set([...facts, wanted].map((dump) => `${dump?.wiki}/${dump?.date}`));
+  const used = new Set([...facts, nextDump].map((dump) => `${dump?.wiki}/${dump?.date}`));
   const dumps = readdirSync(store.dumps).flatMap((wiki) =>
     readdirSync(join(store.dumps, wiki)).map((date) => `${wiki}/${date}`),
   );
   return dumps.filter((dump) => !used.has(dump)).map((dump) => removeAside(store, join("dumps", dump)));
 }
 
-/** Returns the place of what is removed now: no half of a release is ever among the others. */
+/** Returns the folder that a release or dump is moved to before it is removed: a half of it is never among the others. */
 function removedFolder({ work }: Store): string {
   return join(work, ".removed");
 }

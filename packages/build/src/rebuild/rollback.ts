@@ -19,7 +19,7 @@ export async function rollBack(path: string, to?: string) {
     const facts = wholeRelease(store, release);
     if (release === from) return { release, from };
     const left = store.facts(from);
-    // Written first: a run after a kill in between finds the old `latest`, and leaves it.
+    // This comes before the link: if the process is killed in between, the next run finds the old `latest` and leaves it.
     await writeRolledBack(store, [...without(rolledBack(store), facts, left), ...(left ? [left] : [])]);
     await store.linkLatest(release);
     return { release, from };
@@ -52,7 +52,7 @@ function noRelease({ folder }: Store, found: string): ProblemError {
   return new ProblemError(problem("no-whole-release", { file: folder }, { found }));
 }
 
-/** Returns the releases that somebody has rolled back from, by their facts: retention may have removed them. */
+/** Returns the facts of the releases that somebody has rolled back from. Retention may have removed the releases. */
 function rolledBack(store: Store): ReleaseFacts[] {
   const file = listFile(store);
   if (!existsSync(file)) return [];

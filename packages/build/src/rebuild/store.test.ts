@@ -55,14 +55,14 @@ describe("a store", () => {
     const [store, october = "", may = ""] = await madeUpStore(newFolder(), "20261001", "20260501");
     const { folder, releases } = store;
     // Without facts they are no releases.
-    const others = [`${may}.10`, `${may}.9`];
-    for (const name of others) mkdirSync(join(releases, name));
-    expect(store.names()).toEqual([october, ...others, may]);
+    const mayReleases = [`${may}.10`, `${may}.9`];
+    for (const name of mayReleases) mkdirSync(join(releases, name));
+    expect(store.names()).toEqual([october, ...mayReleases, may]);
     expect(store.list()).toEqual([
       { release: october, date: "20261001", latest: false },
       { release: may, date: "20260501", latest: true },
     ]);
-    for (const name of others) rmSync(join(releases, name), { recursive: true });
+    for (const name of mayReleases) rmSync(join(releases, name), { recursive: true });
     expect(store.verify()).toEqual([]);
     writeFileSync(join(releases, may, "blind", "manifest.json"), "[]");
     rmSync(join(releases, may, "blind", "articles.jsonl"));

@@ -107,7 +107,7 @@ export class Store {
     }
   }
 
-  /** Returns the files that were changed or removed after the publication. A release without its list is half there. */
+  /** Returns the files that were changed or removed after the publication. A release without its list is incomplete. */
   faults(release: string): readonly Difference[] {
     const state = existsSync(join(this.at(release), "SHA256SUMS")) ? "edited" : "removed";
     return listedDifferences(this.at(release), factsFile) ?? [{ name: "SHA256SUMS", state }];
@@ -143,7 +143,7 @@ export class Store {
     await this.mendLatest();
   }
 
-  /** Writes what `latest` is into `latest.json`, for systems without links: a run may have been killed between the two. */
+  /** Writes `latest.json`, for systems without links, if it differs from `latest`: a run may have been killed between the two. */
   async mendLatest(): Promise<void> {
     const release = this.latest();
     const facts = this.facts(release);
@@ -153,7 +153,7 @@ export class Store {
     if (facts !== undefined && !isWritten) await writeFileWhole(file, text);
   }
 
-  /** @throws ProblemError for another dataset than that of the releases: retention would remove what is of the other */
+  /** @throws ProblemError for another dataset than that of the releases: retention would remove the releases of the other */
   checkDataset(dataset: string): void {
     for (const name of this.names()) {
       const stored = this.facts(name)?.dataset ?? dataset;
@@ -176,7 +176,7 @@ export function recipeHash(dataset: string): string {
 }
 
 export function recipeFiles(dataset: string): string[] {
-  const made = new Set(["out", "shards", "node_modules", "package.json", "README.md"]);
-  const names = readdirSync(dataset).filter((name) => !made.has(name) && !name.startsWith("."));
+  const otherNames = new Set(["out", "shards", "node_modules", "package.json", "README.md"]);
+  const names = readdirSync(dataset).filter((name) => !otherNames.has(name) && !name.startsWith("."));
   return names.sort().flatMap((name) => filesBelow(join(dataset, name)));
 }

@@ -112,9 +112,9 @@ it("does not merge where a shard is missing, nor shards of another dump", async 
     "expected 3 shards of the step articles, of which 2 are missing: 2, 3; found the dump ends early.",
   );
   expect(existsSync(join(folder, "out/articles"))).toBe(false);
-  const other = join(root, "other.xml");
-  writeFileSync(other, `${readFileSync(dump, "utf8")}\n`);
-  await expect(mergeBuild({ dataset: folder, sources: new Map([["dump", other]]) })).rejects.toThrow(
+  const newDump = join(root, "other.xml");
+  writeFileSync(newDump, `${readFileSync(dump, "utf8")}\n`);
+  await expect(mergeBuild({ dataset: folder, sources: new Map([["dump", newDump]]) })).rejects.toThrow(
     "the shards of a step are out of date; found articles: its input changed: source:dump",
   );
 });

@@ -33,15 +33,15 @@ export async function submitBuild(options: BuildOptions, settings: SubmitSetting
   for (const step of dataset.steps.filter(({ run }) => run === "extract")) {
     const { fingerprint, reason } = await judge(step, dataset, readCompletions(dataset.out));
     if (reason === undefined || step.options.limit !== undefined) continue;
-    const { dump, ...given } = givenOptions(step, dataset);
+    const { dump, ...values } = givenOptions(step, dataset);
     const dumps = [dump as string | string[]].flat().map((path) => resolve(path));
-    extractions.push({ step: step.name, words: commandWords(extractOptions, { ...given, dump: dumps }) });
+    extractions.push({ step: step.name, words: commandWords(extractOptions, { ...values, dump: dumps }) });
     plan.fingerprints[step.name] = fingerprint;
   }
   if (extractions.length === 0) return undefined;
   const files = shardFiles(options.dataset);
   await refuseRunning(files);
-  // Files of a person stay.
+  // Files that a person has added stay.
   for (const file of [files.parts, files.logs, files.result, files.exitCode])
     rmSync(file, { recursive: true, force: true });
   mkdirSync(files.logs, { recursive: true });
@@ -61,12 +61,12 @@ async function refuseRunning({ folder, jobName }: ShardFiles): Promise<void> {
   throw new ProblemError(problem("shards-in-queue", { file: folder }, { found }));
 }
 
-/** Submits the array, and the job that begins when all its tasks have ended: it says which of them have failed. */
+/** Submits the array, and a job that begins when all tasks of the array have ended and names those that failed. */
 async function submitJobs(
   files: ShardFiles,
-  { count, isAwaited, sbatch: given = "" }: SubmitSettings,
+  { count, isAwaited, sbatch: words = "" }: SubmitSettings,
 ): Promise<[array: SlurmJob, rest: SlurmJob]> {
-  const options = given.split(/\s+/).filter((option) => option !== "");
+  const options = words.split(/\s+/).filter((option) => option !== "");
   // In Slurm's names of files a pattern begins with %.
   const output = (task: string): string => `--output=${files.logs.replaceAll("%", "%%")}/${task}.log`;
   const array = await sbatch([...options, `--array=1-${count}`, output("%a"), files.script]);
@@ -95,15 +95,15 @@ async function sbatch(args: readonly string[]): Promise<SlurmJob> {
   });
   const stop = (): void => void child.kill();
   process.once("exit", stop);
-  let said = "";
+  let output = "";
   child.stderr.on("data", (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   void ended.then(() => process.off("exit", stop));
   const id = await new Promise<string>((resolve, reject) => {
     child.once("error", () => reject(noSlurm("sbatch")));
-    child.once("close", () => reject(refusal("sbatch", said)));
+    child.once("close", () => reject(refusal("sbatch", output)));
     child.stdout.once("data", (chunk) => resolve(String(chunk).trim().split(";")[0] ?? ""));
   });
   return { id, ended };
@@ -118,8 +118,8 @@ async function runSlurm(command: string, args: readonly string[]): Promise<strin
   }
 }
 
-function refusal(command: string, said: string): ProblemError {
-  const found = said.trim().replaceAll("\n", "; ") || command;
+function refusal(command: string, output: string): ProblemError {
+  const found = output.trim().replaceAll("\n", "; ") || command;
   return new ProblemError(problem("slurm-refused", {}, { found }));
 }
 
@@ -127,7 +127,7 @@ function noSlurm(command: string): ProblemError {
   return new ProblemError(problem("no-slurm", {}, { expected: `${command} on PATH` }));
 }
 
-/** Returns what the last job's build printed, and its exit code. @throws ProblemError where it did not come to an end */
+/** Returns the printed text and the exit code of the last job's build. @throws ProblemError if the build did not end */
 function lastOutput(files: ShardFiles, { id }: SlurmJob) {
   const log = logOf(files, "last");
   const exitCode = existsSync(files.exitCode) ? Number(readFileSync(files.exitCode, "utf8")) : undefined;

@@ -37,8 +37,8 @@ describe("agree", () => {
   it("compares with outer punctuation, known connectives, and several annotators", async () => {
     const heads = join(work, "heads");
     writeFileSync(heads, "also\n");
-    const known = await runForTest(["agree", a, b, "--connectives", heads, "--exact", "--json"]);
-    expect(JSON.parse(known.stdout).connectives).toMatchObject({ agreed: 1, of: 1 });
+    const listed = await runForTest(["agree", a, b, "--connectives", heads, "--exact", "--json"]);
+    expect(JSON.parse(listed.stdout).connectives).toMatchObject({ agreed: 1, of: 1 });
     const several = await runForTest(["agree", a, b, c, "--json"]);
     expect(Object.keys(JSON.parse(several.stdout))).toEqual(["pairs", "fleiss", "alpha"]);
     expect(several.stderr).toContain(`${c}: the annotator has no relation in documents`);
@@ -100,8 +100,8 @@ it("agree pdt prints one object of figures, tables, and warnings", async () => {
   expect(exact.stdout).toContain("Cohen's $\\kappa$ on types & -- \\\\\n");
   const empty = join(work, "empty");
   mkdirSync(empty);
-  const none = await runForTest(["agree", "pdt", empty]);
-  expect([none.exit, none.stdout]).toEqual([1, ""]);
+  const nothing = await runForTest(["agree", "pdt", empty]);
+  expect([nothing.exit, nothing.stdout]).toEqual([1, ""]);
 });
 
 it("agree warns of a path that is named twice, and shows the way to its help", async () => {

@@ -22,10 +22,9 @@ import { type Message, problem, UsageError } from "@discoprep/corpus";
 import { argument, flag, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
-import type { Command } from "commander";
 import { type FigureFormat, figureFormats, printedFigures } from "../figure-tables.ts";
 import { MessagePrinter } from "../messages.ts";
-import { addWork, jsonOption, paths } from "../option-flags.ts";
+import { commandOf, jsonOption, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const formatOptions = {
@@ -62,25 +61,20 @@ const pdt = z.strictObject({
 type FormatOptions = Pick<z.output<typeof conll>, "format" | "json">;
 
 /** `discoprep agree RELEASE RELEASE…` */
-export function add(command: Command, terminal: Terminal): void {
-  addWork(command, conll, (options) => agreeConll(options, terminal));
-}
+export const add = commandOf(conll, agreeConll);
 
 /** `discoprep agree review RELEASE` */
-export function addReview(command: Command, terminal: Terminal): void {
-  addWork(command, review, (options) => agreeReview(options, terminal));
-}
+export const addReview = commandOf(review, agreeReview);
 
 /** `discoprep agree pdt FILE…` */
-export function addPdt(command: Command, terminal: Terminal): void {
-  addWork(command, pdt, (options) => agreePdt(options, terminal));
-}
+export const addPdt = commandOf(pdt, agreePdt);
 
 async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): Promise<void> {
-  const { out, format: _, json: __, ...given } = options;
+  const { out, format: _, json: __, ...settings } = options;
   const printer = new MessagePrinter(terminal);
   reportPathsNamedTwice(options.releases, printer.print);
-  const written = out === undefined ? undefined : await writeSheet({ ...given, out, report: printer.print });
+  const written =
+    out === undefined ? undefined : await writeSheet({ ...settings, out, report: printer.print });
   const { annotations, agreement } = written?.result ?? compareAnnotators(options);
   reportNone(annotations, printer.print);
   printer.close();
@@ -94,8 +88,8 @@ async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): 
 async function agreeReview(options: z.output<typeof review>, terminal: Terminal): Promise<void> {
   const { release, sheet, out, replace } = options;
   if (sheet !== undefined) {
-    const found = await reviewRecord(release, sheet);
-    await print(found, reviewTables(found), options, terminal);
+    const record = await reviewRecord(release, sheet);
+    await print(record, reviewTables(record), options, terminal);
     return;
   }
   if (out === undefined)
@@ -149,7 +143,7 @@ async function print(
   else terminal.out(await printedFigures(tables, format));
 }
 
-/** Returns a line a relation: document, ID of A and of B, what they disagree on. */
+/** Returns a line for each relation: its document, its IDs in A and B, and the kinds of disagreement. */
 function disagreementLines({ documents, relations, disagreements }: ConllAgreement): string {
   const counts = `${counted(documents, "document")}, ${relations.a} and ${relations.b} relations, ${relations.paired} paired`;
   const lines = disagreements.map(({ document, a, b, kinds }) => {

@@ -18,8 +18,8 @@ async function run(line: string): Promise<string> {
 /** Returns the texts of a relation's parts, by the tokens of the document. */
 function parts(file: string, parses: string, id: string): string[][] {
   const document = JSON.parse(readFileSync(parses, "utf8"))[id];
-  const words: string[] = document.sentences.flatMap((one: { words: [string][] }) =>
-    one.words.map(([word]) => word),
+  const words: string[] = document.sentences.flatMap((sentence: { words: [string][] }) =>
+    sentence.words.map(([word]) => word),
   );
   const textOf = ({ TokenList }: { TokenList: number[] }): string =>
     TokenList.map((token) => words[token]).join(" ");

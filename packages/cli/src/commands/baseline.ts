@@ -4,10 +4,8 @@ import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { readRelease } from "@discoprep/formats/release";
 import { baselineRelations, trainBaseline } from "@discoprep/score/baseline";
-import type { Command } from "commander";
 import { printMessages } from "../messages.ts";
-import { addWork } from "../option-flags.ts";
-import type { Terminal } from "../terminal.ts";
+import { commandOf } from "../option-flags.ts";
 
 const options = z.strictObject({
   train: argument(path, "the release from which connectives and senses are learnt", "train"),
@@ -15,17 +13,15 @@ const options = z.strictObject({
   out: run(path, "folder or file to write: the output, one relation a line", "file"),
 });
 
-/** `discoprep baseline TRAIN INPUT --out FILE` */
-export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, async (given) => {
-    const { train, input, out } = given;
-    checkApart(options, given);
-    const [learned, parsed] = [readRelease(train), readRelease(input)];
-    printMessages(terminal, [...learned.messages, ...parsed.messages]);
-    const baseline = trainBaseline(learned.documents);
-    const relations = [...parsed.documents].flatMap((document) => baselineRelations(baseline, document));
-    await writeFileWhole(out, toJsonLines(relations));
-    const connectives = counted(baseline.connectives.size, "connective");
-    terminal.err(`${out}: ${counted(relations.length, "relation")}; learned ${connectives}`);
-  });
-}
+export const add = commandOf(options, async (values, terminal) => {
+  const { train, input, out } = values;
+  checkApart(options, values);
+  const learned = readRelease(train);
+  const parsed = readRelease(input);
+  printMessages(terminal, [...learned.messages, ...parsed.messages]);
+  const baseline = trainBaseline(learned.documents);
+  const relations = [...parsed.documents].flatMap((document) => baselineRelations(baseline, document));
+  await writeFileWhole(out, toJsonLines(relations));
+  const connectives = counted(baseline.connectives.size, "connective");
+  terminal.err(`${out}: ${counted(relations.length, "relation")}; learned ${connectives}`);
+});

@@ -6,10 +6,10 @@ import { MessagePrinter } from "../messages.ts";
 import type { Terminal } from "../terminal.ts";
 import { pathFromHere } from "./datasets.ts";
 
-/** Most differences from pinned counts that are printed: a part of a corpus differs in nearly all. */
+/** Most differences from pinned counts that are printed: part of a corpus differs in nearly all of them. */
 const printedDifferences = 10;
 
-/** Prints a build while it runs: messages, progress and summaries of steps, as the plain commands do; and its result. */
+/** Prints the messages, progress and summaries of a build's steps while it runs, as the plain commands do, and then its result. */
 export class BuildPrinter {
   readonly #terminal: Terminal;
   readonly #messages: MessagePrinter;
@@ -42,13 +42,13 @@ export class BuildPrinter {
       terminal.exitCode = 1;
     }
     if (json) {
-      const made = steps.map(({ step: { name: step, run }, state, counts }) => ({
+      const rows = steps.map(({ step: { name: step, run }, state, counts }) => ({
         step,
         run,
         state,
         counts,
       }));
-      terminal.json({ steps: made, differences });
+      terminal.json({ steps: rows, differences });
       return;
     }
     if (terminal.quiet && steps.every(({ state }) => state === "unchanged")) return;
@@ -79,7 +79,7 @@ interface StepCounts {
   readonly messages?: Partial<ConversionCounts["messages"]>;
 }
 
-/** Sets the exit code of the run that made the result. */
+/** Prints the errors of the run that made the result, and sets its exit code. */
 function printOldErrors(
   name: string,
   { corrections = {}, missing = 0, messages: { error = {} } = {} }: StepCounts,
@@ -94,6 +94,6 @@ function printOldErrors(
   if (missing > 0) errors.push(`lacks ${counted(missing, "document")} of its pinned set`);
   if (rules.length > 0)
     errors.push(`was made with errors: ${rules.join(", ")}; all of them: its manifest.json`);
-  for (const what of errors) terminal.error(`error: ${name} ${what}`);
+  for (const error of errors) terminal.error(`error: ${name} ${error}`);
   if (errors.length > 0) terminal.exitCode = 1;
 }

@@ -16,7 +16,7 @@ import { addDump, dumpDataset } from "../../test/dump-site.ts";
 import { type CommandRun, runForTest } from "../../test/run-command.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-build-"));
-const made = join(root, "made");
+const original = join(root, "made");
 /** A copy of the built dataset, and of its corpora. */
 let dataset: string;
 let corpora: string;
@@ -25,7 +25,7 @@ let first: CommandRun;
 const build = (...args: string[]): Promise<CommandRun> => runForTest(["build", dataset, ...args]);
 
 beforeAll(async () => {
-  dataset = join(made, "dataset");
+  dataset = join(original, "dataset");
   mkdirSync(dataset, { recursive: true });
   const inputs = { annotations: "source:annotations", raw: "source:raw" };
   const convert = { run: "convert", name: "release", format: "pdtb2", language: "en", ...inputs };
@@ -38,15 +38,15 @@ beforeAll(async () => {
   ];
   writeFileSync(join(dataset, "sources.json"), JSON.stringify(sources));
   for (const kind of ["pdtb", "raw"])
-    cpSync(samplePath(`../sample/pdtb/${kind}`), join(made, "corpora", kind), { recursive: true });
-  vi.stubEnv("CORPORA", join(made, "corpora"));
+    cpSync(samplePath(`../sample/pdtb/${kind}`), join(original, "corpora", kind), { recursive: true });
+  vi.stubEnv("CORPORA", join(original, "corpora"));
   first = await build();
   vi.unstubAllEnvs();
 });
 
 beforeEach(() => {
   const copy = mkdtempSync(join(root, "copy-"));
-  cpSync(made, copy, { recursive: true });
+  cpSync(original, copy, { recursive: true });
   dataset = join(copy, "dataset");
   corpora = join(copy, "corpora");
   vi.stubEnv("CORPORA", corpora);

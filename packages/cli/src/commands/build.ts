@@ -41,8 +41,8 @@ const options = z.strictObject({
 
 type Given = z.output<typeof options>;
 
-export const add = commandOf(options, async (given, terminal) => {
-  const { dataset, source = [], check, json = false, errors, acceptLoss, replace } = given;
+export const add = commandOf(options, async (values, terminal) => {
+  const { dataset, source = [], check, json = false, errors, acceptLoss, replace } = values;
   const corpora = process.env.CORPORA;
   const named = source.map((value) => splitName(value, "--source", "NAME=PATH"));
   if (dataset === undefined) return await listDatasets(json, corpora, terminal);
@@ -55,10 +55,10 @@ export const add = commandOf(options, async (given, terminal) => {
     replace,
   };
   if (check === true) return await printCheck(build, json, terminal);
-  const submitted = given.slurm === undefined ? undefined : await submit(build, given, terminal);
-  if (submitted !== undefined) return await awaitJobs(submitted, given, terminal);
+  const submitted = values.slurm === undefined ? undefined : await submit(build, values, terminal);
+  if (submitted !== undefined) return await awaitJobs(submitted, values, terminal);
   const printer = new BuildPrinter(terminal);
-  const runBuild = given.merge === true ? mergeBuild : buildDataset;
+  const runBuild = values.merge === true ? mergeBuild : buildDataset;
   try {
     printer.report(await runBuild({ ...build, ...printer.listener }), json);
   } finally {
@@ -66,24 +66,24 @@ export const add = commandOf(options, async (given, terminal) => {
   }
 });
 
-/** This program, for every machine that shares its folder. */
+/** The command line of this program, for every machine that shares its folder. */
 const program = [process.execPath, fileURLToPath(new URL("../../bin/discoprep.js", import.meta.url))];
 
-/** Submits jobs of Slurm. The last calls this command again, to merge the shards of the build and run the rest. */
+/** Submits jobs of Slurm. The last job calls this command again to merge the shards of the build and run the rest. */
 function submit(
   build: BuildOptions,
-  { slurm: count = 1, sbatch, wait, ...given }: Given,
+  { slurm: count = 1, sbatch, wait, ...values }: Given,
   { quiet }: Terminal,
 ): Promise<SubmittedBuild | undefined> {
   const source = [...(build.sources ?? [])].map(([name, path]) => `${name}=${resolve(String(path))}`);
-  const words = commandWords(options, { ...given, dataset: resolve(build.dataset), source, merge: true });
+  const words = commandWords(options, { ...values, dataset: resolve(build.dataset), source, merge: true });
   const last = ["build", ...words, ...(quiet ? ["--quiet"] : [])];
   return submitBuild(build, { program, count, last, isAwaited: wait !== false, sbatch });
 }
 
 const signals = ["SIGINT", "SIGTERM"] as const;
 
-/** Waits for jobs of Slurm, if asked, and prints what a plain build prints. */
+/** Waits for jobs of Slurm unless `--no-wait` is given, and prints the output of a plain build. */
 async function awaitJobs(
   { jobs, logs, end }: SubmittedBuild,
   { wait, json }: Given,

@@ -1,9 +1,4 @@
 import { bundleCodabench, bundleOptions } from "@discoprep/releases/codabench";
-import type { Command } from "commander";
-import { addJob } from "../folder-job.ts";
-import type { Terminal } from "../terminal.ts";
+import { jobCommand } from "../folder-job.ts";
 
-/** `discoprep bundle GOLD --out DIR` */
-export function add(command: Command, terminal: Terminal): void {
-  addJob(command, terminal, { schema: bundleOptions, run: bundleCodabench });
-}
+export const add = jobCommand({ schema: bundleOptions, run: bundleCodabench });

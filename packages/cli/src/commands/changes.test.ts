@@ -12,8 +12,8 @@ const summary = "1 added, 1 removed, 1 changed, 1 renamed, 13 unchanged\n";
 beforeAll(() => {
   cpSync(old, now, { recursive: true });
   const file = join(now, "articles.jsonl");
-  const [first, ...others] = readFileSync(file, "utf8").trimEnd().split("\n");
-  const [second = "", third = "", ...rest] = others;
+  const [first, ...articles] = readFileSync(file, "utf8").trimEnd().split("\n");
+  const [second = "", third = "", ...rest] = articles;
   const changed = second.replace("Mira Osei has", "She has").replace('"10200"', '"10201"');
   const renamed = third.replace('"title":"', '"title":"New: ');
   const added = (first ?? "").replace('"id":"101"', '"id":"999"');

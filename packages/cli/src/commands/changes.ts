@@ -2,10 +2,8 @@ import { type Changes, compareEditions, writeChanges } from "@discoprep/compare/
 import { argument, flag, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
-import type { Command } from "commander";
 import { MessagePrinter } from "../messages.ts";
-import { addWork, jsonOption } from "../option-flags.ts";
-import type { Terminal } from "../terminal.ts";
+import { commandOf, jsonOption } from "../option-flags.ts";
 
 const options = z.strictObject({
   old: argument(path, "the earlier folder", "old"),
@@ -20,19 +18,16 @@ const options = z.strictObject({
   replace: replaceOption,
 });
 
-/** `discoprep changes OLD NEW [--json] [--out DIR]` */
-export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, async ({ json, all, out, ...given }) => {
-    const printer = new MessagePrinter(terminal);
-    const written =
-      out === undefined ? undefined : await writeChanges({ ...given, out, report: printer.print });
-    const changes = written?.result ?? (await compareEditions(given.old, given.new));
-    printer.close();
-    if (json === true) terminal.json(listed(changes));
-    else terminal.out(`${all === true ? rows(changes) : ""}${summary(changes)}`);
-    if (written !== undefined) terminal.err(`${out}: ${written.summary}`);
-  });
-}
+export const add = commandOf(options, async ({ json, all, out, ...folders }, terminal) => {
+  const printer = new MessagePrinter(terminal);
+  const written =
+    out === undefined ? undefined : await writeChanges({ ...folders, out, report: printer.print });
+  const changes = written?.result ?? (await compareEditions(folders.old, folders.new));
+  printer.close();
+  if (json === true) terminal.json(listed(changes));
+  else terminal.out(`${all === true ? rows(changes) : ""}${summary(changes)}`);
+  if (written !== undefined) terminal.err(`${out}: ${written.summary}`);
+});
 
 /** Returns the lists of ids, without the texts. */
 function listed(changes: Changes) {

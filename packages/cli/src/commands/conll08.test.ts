@@ -43,8 +43,8 @@ it("writes a file of all sources, and says how much it holds", async () => {
 });
 
 it("prints what participants got of a test set", async () => {
-  const one = join(trees, "tale_0202.mrg");
-  const input = ["layers", "conll08", "--trees", one, "--test-input", "--out", "-"];
+  const tree = join(trees, "tale_0202.mrg");
+  const input = ["layers", "conll08", "--trees", tree, "--test-input", "--out", "-"];
   const tags = put("tags", "Sails\tVBZ\n\n");
   expect((await runForTest([...input, "--tags", tags])).stdout).toBe(
     "1\tSails\t_\t_\tVBZ\tSails\t_\tVBZ\n\n",

@@ -33,9 +33,9 @@ it("convert tells that the words are those by hand", async () => {
     writeFileSync(at(folder, name), words);
   }
   const args = ["convert", "--lang", "zh", "--raw", at("raw"), "--segmented", at("segmented")];
-  const said = await run(...args, "--out", at("by-hand"));
-  expect(said).toContain("words and sentences from: segmented (1 document)");
-  expect(said).toContain("raw text written anew with these words: 1 document");
+  const summary = await run(...args, "--out", at("by-hand"));
+  expect(summary).toContain("words and sentences from: segmented (1 document)");
+  expect(summary).toContain("raw text written anew with these words: 1 document");
   const layered = await runForTest([...args, "--out", at("x"), "--conllu", root]);
   expect(layered.exit).toBe(2);
 });
@@ -70,11 +70,11 @@ it("corrections go from an edited set into a build; rebuild publishes no release
   writeFileSync(at("dataset/sources.json"), JSON.stringify([{ ...source, path: "$CORPORA/dump" }]));
   writeFileSync(at("dataset/corrections.jsonl"), text("corrections.jsonl").replace("opend", "opned"));
   const build = ["build", at("dataset"), "--source", `dump=${at("dump.xml")}`];
-  const made = await runForTest(build);
-  expect(made.exit).toBe(1);
-  const gone = /error: .*dataset\/corrections\.jsonl:3, document 8: .*, by AB\. .*\[correction-gone\]/;
-  expect(made.stderr).toMatch(gone);
-  expect(made.stderr).toContain(
+  const built = await runForTest(build);
+  expect(built.exit).toBe(1);
+  const lostMessage = /error: .*dataset\/corrections\.jsonl:3, document 8: .*, by AB\. .*\[correction-gone\]/;
+  expect(built.stderr).toMatch(lostMessage);
+  expect(built.stderr).toContain(
     "corrections: 2 applied, 0 moved, 0 already, 1 gone, 0 ambiguous, 0 unselected",
   );
   expect(text("dataset/out/blind/segmented/7.txt")).toBe(text("edited/segmented/7.txt"));
@@ -82,7 +82,7 @@ it("corrections go from an edited set into a build; rebuild publishes no release
   expect([unchanged.exit, unchanged.stderr]).toEqual([
     ...[1, expect.stringContaining("error: blind lacks 1 correction (1 gone, 0 ambiguous, 0 unselected)")],
   ]);
-  expect(unchanged.stderr).toMatch(gone);
+  expect(unchanged.stderr).toMatch(lostMessage);
 
   const folder = at("site/enwikinews/20260701");
   const file = "enwikinews-20260701-pages-articles.xml.bz2";
@@ -99,7 +99,7 @@ it("corrections go from an edited set into a build; rebuild publishes no release
   expect([refused.exit, refused.stderr]).toEqual([
     ...[1, expect.stringContaining("blind: it lacks corrections: 1 gone")],
   ]);
-  expect(refused.stderr).toMatch(gone);
+  expect(refused.stderr).toMatch(lostMessage);
   expect(refused.stderr).not.toContain("store/work/dataset/corrections.jsonl");
   expect(await run("rebuild", at("dataset"), ...where, "--accept-loss")).toContain("Published");
 });

@@ -16,8 +16,8 @@ const options = z.strictObject({
   why: run(text.optional(), "why they were made", "text"),
 });
 
-export const add = commandOf(options, async (given, terminal) => {
-  const { corrections, documents } = await correct(given);
+export const add = commandOf(options, async (values, terminal) => {
+  const { corrections, documents } = await correct(values);
   const counts = `${counted(corrections, "new correction")} in ${counted(documents, "document")}`;
-  terminal.err(`${given.out}: ${counts}`);
+  terminal.err(`${values.out}: ${counts}`);
 });

@@ -16,8 +16,8 @@ export async function listDatasets(
   for (const [name, folder] of knownDatasets()) {
     const { description, steps, sources } = await Dataset.open({ dataset: folder, corpora });
     const makes = steps.map((step) => `${step.run} ${step.name}`);
-    const there = sources.map(({ source, state }) => ({ source: source.name, state }));
-    rows.push({ dataset: name, description, makes, sources: there });
+    const states = sources.map(({ source, state }) => ({ source: source.name, state }));
+    rows.push({ dataset: name, description, makes, sources: states });
   }
   if ((corpora ?? "") === "")
     terminal.err("note: CORPORA is not set, so no folder was searched for corpora and dumps");

@@ -31,8 +31,11 @@ it("takes a format, options of the conversion and a head table", async () => {
   const slash = await lth(["--lth", "-splitSlash=false,rightBranching", "-"], "( (NN sail\\/oar) )\n");
   expect(slash.stdout).toMatch(/^1\tsail\\\/oar\t/);
   const table = '{"source": "me", "rules": {"NP": [{"from": "left", "labels": ["NNP"]}]}}';
-  const other = await lth(["--head-rules", put("heads.json", table), "-"]);
-  expect(other).toMatchObject({ exit: 0, stdout: expect.stringContaining("2\tLund\t_\tNNP\t_\t_\t1\tNAME") });
+  const byTable = await lth(["--head-rules", put("heads.json", table), "-"]);
+  expect(byTable).toMatchObject({
+    exit: 0,
+    stdout: expect.stringContaining("2\tLund\t_\tNNP\t_\t_\t1\tNAME"),
+  });
 });
 
 it("reads the old encoding of the scheme's language", async () => {

@@ -16,8 +16,8 @@ const options = z.strictObject({
   ...jsonOption(),
 });
 
-export const add = commandOf(options, async (given, terminal) => {
-  const { wiki, out, contact, date, source, from, check, json } = given;
+export const add = commandOf(options, async (values, terminal) => {
+  const { wiki, out, contact, date, source, from, check, json } = values;
   if (out === undefined && check !== true)
     throw new UsageError("name a folder for the files (--out), or --check");
   const site = openSite({ from, contact });
@@ -25,16 +25,16 @@ export const add = commandOf(options, async (given, terminal) => {
   try {
     const { run, unready } = await findRun(site, { wiki, date, source });
     const name = `${run.wiki} ${run.date} (${run.source})`;
-    for (const what of unready) onNote(what);
+    for (const note of unready) onNote(note);
     if (check === true || out === undefined) {
       const bytes = run.files.reduce((sum, file) => sum + file.bytes, 0);
       if (json === true) return terminal.json(run);
       return terminal.out(`${name} is ready: ${counted(run.files.length, "file")}, ${bytes} bytes\n`);
     }
     const files = await downloadRun(site, run, out, { onProgress: reportBytes, onNote });
-    const kept = files.filter((file) => file.kept).length;
-    const downloaded = counted(files.length - kept, "file");
-    terminal.err(`${name}: ${downloaded} downloaded, ${kept} there already; all hashes are right`);
+    const earlier = files.filter((file) => file.kept).length;
+    const downloaded = counted(files.length - earlier, "file");
+    terminal.err(`${name}: ${downloaded} downloaded, ${earlier} there already; all hashes are right`);
     if (json === true) return terminal.json({ ...run, files });
     for (const { local } of files) terminal.out(`${local}\n`);
   } finally {

@@ -20,8 +20,8 @@ interface Explanation {
 
 export const add = commandOf(options, ({ rules, json }, terminal) => {
   const all = explanations();
-  const wanted = rules.length === 0 ? all : rules.flatMap((rule) => all.filter(({ id }) => id === rule));
-  for (const explanation of wanted)
+  const chosen = rules.length === 0 ? all : rules.flatMap((rule) => all.filter(({ id }) => id === rule));
+  for (const explanation of chosen)
     terminal.out(`${json === true ? JSON.stringify(explanation) : asText(explanation)}\n`);
   const unknown = rules.filter((rule) => !all.some(({ id }) => id === rule));
   if (unknown.length === 0) return;

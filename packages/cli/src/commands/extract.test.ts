@@ -26,11 +26,11 @@ it("extract reads standard input", async () => {
 });
 
 it("extract reads a shard and prints the counts as JSON", async () => {
-  const [one, two] = [join(root, "1.xml-p1p6.xml"), join(root, "1.xml-p7p7.xml")];
-  writeFileSync(one, xml().replace(/<page>[\s\S]*<\/page>/, ""));
-  writeFileSync(two, xml());
+  const [firstPart, secondPart] = [join(root, "1.xml-p1p6.xml"), join(root, "1.xml-p7p7.xml")];
+  writeFileSync(firstPart, xml().replace(/<page>[\s\S]*<\/page>/, ""));
+  writeFileSync(secondPart, xml());
   const options = ["--shard", "1/2", "--no-raw", "--also", "no-prose,redirect", "--json"];
-  const { exit, stdout } = await extract(one, "shard", "", two, ...options);
+  const { exit, stdout } = await extract(firstPart, "shard", "", secondPart, ...options);
   expect([exit, JSON.parse(stdout)]).toMatchObject([0, { in: 1, kept: 1 }]);
   const { options: written } = JSON.parse(readFileSync(join(root, "shard/manifest.json"), "utf8"));
   expect(written).toMatchObject({
@@ -42,8 +42,8 @@ it("extract reads a shard and prints the counts as JSON", async () => {
 });
 
 it("extract ends with 1 where there is nothing to make, a page is damaged, or the dump", async () => {
-  const none = await extract("-", "none", "<mediawiki></mediawiki>");
-  expect([none.exit, none.stderr]).toEqual([1, expect.stringContaining("[no-document-made]")]);
+  const empty = await extract("-", "none", "<mediawiki></mediawiki>");
+  expect([empty.exit, empty.stderr]).toEqual([1, expect.stringContaining("[no-document-made]")]);
   const damaged = await extract("-", "damaged", xml(' bytes="5"'));
   expect(damaged.exit).toBe(1);
   expect(damaged.stderr).toContain(

@@ -15,7 +15,7 @@ type Subcommands = Readonly<Record<string, Subcommand>>;
 
 export const quiet = ["--quiet", "print no progress, notes or warnings"] as const;
 
-/** Loaders of arguments, options and work, by the full name of a subcommand that is no group. */
+/** Loaders of arguments, options and work, by the full name of each subcommand that does something itself. */
 const loaders: Readonly<Record<string, () => Promise<AddCommand>>> = {
   build: async () => (await import("./build.ts")).add,
   rebuild: async () => (await import("./rebuild.ts")).add,
@@ -72,7 +72,7 @@ export function commandNames(
 
 /**
  * Adds the subcommands, below the headings of the help.
- * @param words the first words of a command line: only what they name gets its arguments and options; without them, all do
+ * @param words the first words of a command line; only the subcommands that they name get arguments and options, by default all
  */
 export async function addCommands(
   program: Command,
@@ -85,7 +85,7 @@ export async function addCommands(
     await addTo(program, { path: "", subcommands, words: completes ? words.slice(1) : words }, terminal);
   }
   program.commandsGroup("Other:");
-  // It completes the subcommands that were added before it.
+  // It completes only the subcommands that were added before it.
   if (completes || words === undefined) (await import("./complete.ts")).add(program);
   else
     program
@@ -114,7 +114,7 @@ async function addTo(
     const isBelow = further?.[0] !== undefined && Object.hasOwn(below, further[0]);
     if (load !== undefined && !isBelow) (await load())(command, terminal);
     command.option(...quiet);
-    // Beside a word that is no subcommand, a later argument may have the name of one.
+    // After a word that is not a subcommand, an argument may have the name of one.
     if (load === undefined || isBelow || (further ?? []).length === 0)
       await addTo(command, { path: `${path}${name} `, subcommands: below, words: further }, terminal);
   }

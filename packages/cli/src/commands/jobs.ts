@@ -1,4 +1,4 @@
-// Commands that write a folder by the schema and the work of their own packages, which are loaded when they are asked for.
+// Commands that write a folder. Schema and work of each are in a package of its own, which is loaded when the command is called.
 import { argument, path, replaceOption, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { jobCommand } from "../folder-job.ts";

@@ -86,7 +86,7 @@ export const conll08 = commandOf(conll08Options, async (options, terminal) => {
   else await writeFileWhole(options.out, pieces);
   terminal.err(
     Object.entries(counts)
-      .map(([what, number]) => counted(number, what))
+      .map(([unit, number]) => counted(number, unit))
       .join(", "),
   );
   messages.close();

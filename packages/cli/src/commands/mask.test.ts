@@ -23,9 +23,9 @@ it("mask and restore say how many documents they have written", async () => {
 
 it("mask --restore ends with 1 where a text is not there", async () => {
   const work = mkdtempSync(join(tmpdir(), "discoprep-"));
-  const [masked, none] = [join(work, "masked"), join(work, "none")];
+  const [masked, empty] = [join(work, "masked"), join(work, "none")];
   await runForTest(["mask", release, "--out", masked]);
-  const restore = ["mask", masked, "--restore", samplePath("eng.blind/raw"), "--out", none];
+  const restore = ["mask", masked, "--restore", samplePath("eng.blind/raw"), "--out", empty];
   const { exit, stderr } = await runForTest(restore);
   expect([exit, stderr]).toEqual([1, expect.stringMatching(/document chtb_0901: .*\[no-source-text\]/)]);
 });

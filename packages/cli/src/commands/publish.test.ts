@@ -23,12 +23,12 @@ it("says of each set what is published, and prints the counts on request", async
 });
 
 it("needs a licence, and ends with 1 where nothing can be published", async () => {
-  const none = join(work, "none");
-  const unlicensed = await runForTest(["publish", samplePath("eng.release"), "--out", none]);
+  const empty = join(work, "none");
+  const unlicensed = await runForTest(["publish", samplePath("eng.release"), "--out", empty]);
   expect(unlicensed).toMatchObject({
     exit: 2,
     stderr: expect.stringContaining("--licence <file>' not spec"),
   });
-  const line = ["publish", samplePath("zho.release"), "--licence", licence, "--out", none];
+  const line = ["publish", samplePath("zho.release"), "--licence", licence, "--out", empty];
   expect(await runForTest(line)).toMatchObject({ exit: 1, stderr: expect.stringContaining("[no-release]") });
 });

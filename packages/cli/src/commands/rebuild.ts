@@ -4,17 +4,17 @@ import { datasetInPlace } from "../dataset-folder.ts";
 import { MessagePrinter } from "../messages.ts";
 import { commandOf, jsonOption } from "../option-flags.ts";
 
-/** The exit code of `--check` where a run would do something. */
+/** The exit code of `--check` if a run would do something. */
 const somethingToDo = 10;
 
-export const add = commandOf(rebuildOptions.extend(jsonOption()), async ({ json, ...given }, terminal) => {
+export const add = commandOf(rebuildOptions.extend(jsonOption()), async ({ json, ...values }, terminal) => {
   const messages = new MessagePrinter(terminal, "the manifest.json of each step");
   let result: RebuildResult | undefined;
   try {
     result = await rebuild({
-      ...given,
-      dataset: datasetInPlace(given.dataset),
-      onError: (what) => terminal.error(`error: ${what}`),
+      ...values,
+      dataset: datasetInPlace(values.dataset),
+      onError: (message) => terminal.error(`error: ${message}`),
       onNote: (note) => terminal.err(`note: ${note}`),
       onMessage: messages.print,
     });
@@ -27,10 +27,10 @@ export const add = commandOf(rebuildOptions.extend(jsonOption()), async ({ json,
     // Many damaged pages can be the reason why a release is not published.
     messages.close(result !== undefined);
   }
-  // The release leaves out damaged pages, its manifests name them, and it is published.
+  // A release without the damaged pages, which its manifests name, is published all the same.
   terminal.exitCode = result.outcome === "available" ? somethingToDo : 0;
   if (json === true) terminal.json(result);
-  else terminal.out(summary(result, given.store));
+  else terminal.out(summary(result, values.store));
 });
 
 const inWords: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ function summary({ outcome, wiki, date, release, changes = {} }: RebuildResult, 
     return `Nothing is new: ${path} is from the newest dump of ${wiki}, ${date}.\n`;
   const lines = Object.entries(changes).map(([step, counts]) => {
     const numbers = Object.entries(counts).filter(([, number]) => number !== 0);
-    return `  ${step}: ${numbers.map(([what, number]) => `${number} ${inWords[what] ?? what}`).join(", ")}\n`;
+    return `  ${step}: ${numbers.map(([count, number]) => `${number} ${inWords[count] ?? count}`).join(", ")}\n`;
   });
   return `Published ${path}, from the dump of ${wiki} of ${date}.\n${lines.join("")}`;
 }

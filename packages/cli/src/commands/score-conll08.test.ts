@@ -6,11 +6,11 @@ import { runForTest } from "../../test/run-command.ts";
 
 /** Returns a sentence of CoNLL-2008 from `FORM TAG HEAD DEPREL PRED ARG…` a line. */
 function rows(...lines: string[]): string {
-  const made = lines.map((line, index) => {
+  const columns = lines.map((line, index) => {
     const [form, tag, ...rest] = line.split(" ");
     return [index + 1, form, form, tag, tag, form, form, tag, ...rest].join("\t");
   });
-  return `${made.join("\n")}\n\n`;
+  return `${columns.join("\n")}\n\n`;
 }
 
 describe("score conll08", () => {

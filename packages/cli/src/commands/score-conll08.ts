@@ -10,10 +10,9 @@ import {
   runEvalScript,
   scorePropositions,
 } from "@discoprep/score/conll08";
-import type { Command } from "commander";
 import { MessagePrinter } from "../messages.ts";
 import { nameOf } from "../named-files.ts";
-import { addWork, jsonOption } from "../option-flags.ts";
+import { commandOf, jsonOption } from "../option-flags.ts";
 import { textTable } from "../tables.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
 
@@ -43,16 +42,14 @@ const options = z.strictObject({
 type Options = z.output<typeof options>;
 
 /** `discoprep score conll08 -g GOLD -s SYSTEM` */
-export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, async (given) => {
-    const { printed, named } = await scores(given, terminal);
-    if (given.json === true) terminal.json(named);
-    else terminal.data(printed);
-  });
-}
+export const add = commandOf(options, async (values, terminal) => {
+  const { printed, named } = await scores(values, terminal);
+  if (values.json === true) terminal.json(named);
+  else terminal.data(printed);
+});
 
-async function scores({ gold, system, ...given }: Options, terminal: Terminal): Promise<PropositionScores> {
-  const { official, punctuation = true, support = false, verbose = false } = given;
+async function scores({ gold, system, ...values }: Options, terminal: Terminal): Promise<PropositionScores> {
+  const { official, punctuation = true, support = false, verbose = false } = values;
   const settings = { skipsPunctuation: !punctuation, scoresSupport: support, isShort: !verbose };
   if (gold.length !== system.length)
     throw new UsageError("-g and -s come in pairs: the gold of each set, and the output of each set");
@@ -79,11 +76,11 @@ async function scores({ gold, system, ...given }: Options, terminal: Terminal): 
   const isShort = !verbose || sets.length > 1;
   const scored = await scorePropositions(sets, { ...settings, isShort }, printer.print);
   printer.close();
-  const [first, ...others] = scored;
-  return first === undefined || others.length > 0 ? setTable(scored) : first;
+  const [first, ...furtherSets] = scored;
+  return first === undefined || furtherSets.length > 0 ? setTable(scored) : first;
 }
 
-/** Returns one column a set, after that of all sets as one. */
+/** Returns a table with a column for each set, after one for all sets together. */
 function setTable(sets: readonly PropositionSetScores[]): PropositionScores {
   const rows = (sets[0]?.measures ?? []).map(([title], row) => [
     title,

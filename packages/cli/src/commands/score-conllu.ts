@@ -9,9 +9,8 @@ import {
   scoreTable,
   type Treebank,
 } from "@discoprep/score/conllu17";
-import type { Command } from "commander";
-import { addWork, jsonOption } from "../option-flags.ts";
-import { inputStream, type Terminal } from "../terminal.ts";
+import { commandOf, jsonOption } from "../option-flags.ts";
+import { inputStream } from "../terminal.ts";
 
 const options = z.strictObject({
   gold: argument(path, "CoNLL-U file of the gold standard; - is standard input", "gold"),
@@ -28,18 +27,14 @@ const options = z.strictObject({
   ...jsonOption(),
 });
 
-/** `discoprep score conllu GOLD SYSTEM` */
-export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, async ({ gold, system, weights, json, verbose }) => {
-    const load = (file: string): Promise<Treebank> => {
-      const { stream, name } = inputStream(terminal, file);
-      return loadTreebank(readLineBatches(stream, name), name);
-    };
-    const [goldTreebank, systemTreebank] = [await load(gold), await load(system)];
-    const relationWeights = weights === undefined ? undefined : readWeights(readText(weights), weights);
-    const scores = evaluateTreebanks(goldTreebank, systemTreebank, relationWeights);
-    if (json === true) terminal.json(Object.fromEntries(scores));
-    else if (verbose === true || weights !== undefined) terminal.out(scoreTable(scores));
-    else terminal.out(scoreLine(scores));
-  });
-}
+export const add = commandOf(options, async ({ gold, system, weights, json, verbose }, terminal) => {
+  const load = (file: string): Promise<Treebank> => {
+    const { stream, name } = inputStream(terminal, file);
+    return loadTreebank(readLineBatches(stream, name), name);
+  };
+  const relationWeights = weights === undefined ? undefined : readWeights(readText(weights), weights);
+  const scores = evaluateTreebanks(await load(gold), await load(system), relationWeights);
+  if (json === true) terminal.json(Object.fromEntries(scores));
+  else if (verbose === true || weights !== undefined) terminal.out(scoreTable(scores));
+  else terminal.out(scoreLine(scores));
+});

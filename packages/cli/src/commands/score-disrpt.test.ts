@@ -20,8 +20,8 @@ interface Case {
 
 /** Numbers to nine places: sums of floats differ with their order. */
 function rounded(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value), (_, one) =>
-    typeof one === "number" ? Number(one.toFixed(9)) : one,
+  return JSON.parse(JSON.stringify(value), (_, part) =>
+    typeof part === "number" ? Number(part.toFixed(9)) : part,
   );
 }
 
@@ -29,25 +29,25 @@ describeShared("golden/disrpt-eval", "the official DISRPT scorers", (folder) => 
   const { cases } = JSON.parse(readFileSync(join(folder, "cases.json"), "utf8")) as { cases: Case[] };
   // The package of scores compares every case of files; here are folders, and one of each kind.
   const chosen = /^(folder-.*|rel-types|rel-header-2023|seg-conllu-inside|seg-2023-noise|conn-perfect)$/;
-  it.each(cases.filter(({ id }) => chosen.test(id)))("$id", async (one) => {
-    const files = [join(folder, one.gold), join(folder, one.pred)];
+  it.each(cases.filter(({ id }) => chosen.test(id)))("$id", async (golden) => {
+    const files = [join(folder, golden.gold), join(folder, golden.pred)];
     const names = new Map([
       ["--rel-type", ["--edition", "2025-types"]],
       ["--no-boundary", ["--edition", "2025-no-boundary"]],
     ]);
-    const options = one.options.flatMap((word) => names.get(word) ?? word);
-    const args = ["score", "disrpt", ...files, "--task", one.task, ...options];
+    const options = golden.options.flatMap((word) => names.get(word) ?? word);
+    const args = ["score", "disrpt", ...files, "--task", golden.task, ...options];
     const official = await runForTest([...args, "--official"]);
-    const expected = [one.stdout_sklearn_1_6, one.stdout].find(
+    const expected = [golden.stdout_sklearn_1_6, golden.stdout].find(
       (file) => file && existsSync(join(folder, file)),
     );
     const text = expected === undefined ? "" : readFileSync(join(folder, expected), "utf8");
     expect(official.stdout).toBe(text);
-    expect(official.exit).toBe(text === "" ? 1 : one.exit);
+    expect(official.exit).toBe(text === "" ? 1 : golden.exit);
     if (text === "")
       expect(official.stderr).toMatch(/: the official program stops without figures; found .*|: /);
     const { stdout } = await runForTest([...args, "--json"]);
-    expect(rounded(JSON.parse(stdout))).toEqual(rounded(one.json));
+    expect(rounded(JSON.parse(stdout))).toEqual(rounded(golden.json));
   });
 });
 

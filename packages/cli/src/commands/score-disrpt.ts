@@ -15,12 +15,11 @@ import {
   type ScoredPrediction,
 } from "@discoprep/score/disrpt";
 import type { SetResult } from "@discoprep/score/systems";
-import type { Command } from "commander";
 import { comparisonOf, comparisonOptions } from "../comparison-options.ts";
 import { printComparison, printWarnings } from "../comparison-printer.ts";
 import { corporaTable, corpusTables, disrptTables, meanOf } from "../disrpt-tables.ts";
 import { checkNames, type NamedFile, nameOf } from "../named-files.ts";
-import { addWork, paths } from "../option-flags.ts";
+import { commandOf, paths } from "../option-flags.ts";
 import type { NamedTable } from "../tables.ts";
 import type { Terminal } from "../terminal.ts";
 import { version } from "../version.ts";
@@ -65,7 +64,7 @@ const options = z.strictObject({
 
 type Options = Omit<z.output<typeof options>, "gold" | "predictions">;
 
-/** Gold of a corpus, and the scores of the predictions that are there. */
+/** Gold of a corpus, the scores of its predictions, and the predictions that are missing. */
 interface Corpus {
   readonly name: string;
   readonly gold: string;
@@ -74,35 +73,33 @@ interface Corpus {
 }
 
 /** `discoprep score disrpt GOLD PRED… --task rel|seg|conn` */
-export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, async ({ gold, predictions, ...given }) => {
-    const outputs = predictions.map(nameOf);
-    checkNames(outputs, "predictions");
-    const isFolder = statSync(gold, { throwIfNoEntry: false })?.isDirectory() === true;
-    checkOptions(given, isFolder, outputs.length);
-    const files = isFolder ? corpusFiles(gold, given) : [{ name: "gold", file: gold }];
-    const names = outputs.map(({ name }) => name);
-    const main = `all.${mainMeasures[given.task]}`;
-    const measures = given.task === "rel" ? [main, "all.sense"] : [main];
-    const comparison = comparisonOf(given, { outputs: names, measures, main });
-    const corpora = files.map((file) => scoredCorpus(file, outputs, isFolder, given));
-    if (given.official === true) printOfficial(corpora, terminal);
-    else {
-      const scorer = { task: given.task, edition: yearOf(given) };
-      const results = corpora.map(({ name, gold: file, scores }) =>
-        compareDisrpt({ name, goldHash: sha256(readBytes(file)), scores }, scorer, comparison),
-      );
-      const tables = shownTables(results, names, isFolder, given);
-      const isPlain = names.length === 1 && given.paired === undefined && given.confidence !== true;
-      const object = isPlain
-        ? { ...scorer, ...(isFolder ? folderObject(corpora) : scoreObject(corpora[0]?.scores[0])) }
-        : { version, ...scorer, sets: results };
-      await printComparison({ results, tables, object }, given, terminal);
-      printWarnings(results, [], terminal);
-    }
-    tellFaults(corpora, given, terminal);
-  });
-}
+export const add = commandOf(options, async ({ gold, predictions, ...settings }, terminal) => {
+  const outputs = predictions.map(nameOf);
+  checkNames(outputs, "predictions");
+  const isFolder = statSync(gold, { throwIfNoEntry: false })?.isDirectory() === true;
+  checkOptions(settings, isFolder, outputs.length);
+  const files = isFolder ? corpusFiles(gold, settings) : [{ name: "gold", file: gold }];
+  const names = outputs.map(({ name }) => name);
+  const main = `all.${mainMeasures[settings.task]}`;
+  const measures = settings.task === "rel" ? [main, "all.sense"] : [main];
+  const comparison = comparisonOf(settings, { outputs: names, measures, main });
+  const corpora = files.map((file) => scoredCorpus(file, outputs, isFolder, settings));
+  if (settings.official === true) printOfficial(corpora, terminal);
+  else {
+    const scorer = { task: settings.task, edition: yearOf(settings) };
+    const results = corpora.map(({ name, gold: file, scores }) =>
+      compareDisrpt({ name, goldHash: sha256(readBytes(file)), scores }, scorer, comparison),
+    );
+    const tables = shownTables(results, names, isFolder, settings);
+    const isPlain = names.length === 1 && settings.paired === undefined && settings.confidence !== true;
+    const object = isPlain
+      ? { ...scorer, ...(isFolder ? folderObject(corpora) : scoreObject(corpora[0]?.scores[0])) }
+      : { version, ...scorer, sets: results };
+    await printComparison({ results, tables, object }, settings, terminal);
+    printWarnings(results, [], terminal);
+  }
+  tellFaults(corpora, settings, terminal);
+});
 
 function yearOf({ edition }: Pick<Options, "edition">) {
   return edition === "2025-types" || edition === "2025-no-boundary" ? "2025" : edition;
@@ -172,7 +169,7 @@ function printOfficial(corpora: readonly Corpus[], terminal: Terminal): void {
     if (!(official instanceof OfficialStop)) terminal.data(official.stdout);
 }
 
-/** Returns the tables of each corpus; of folders by default a row a corpus, and the tests. */
+/** Returns the tables of each corpus; for folders, by default a table with a row for each corpus, and the tests. */
 function shownTables(
   results: readonly SetResult[],
   names: readonly string[],
@@ -196,7 +193,7 @@ function scoreObject(score: ScoredPrediction | undefined) {
   };
 }
 
-/** Returns the same of each corpus, with plain means: official ones over corpora with figures, corrected ones over all. */
+/** Returns the figures of each corpus, the mean of the official ones over corpora that have figures, and of the corrected ones over all. */
 function folderObject(corpora: readonly Corpus[]) {
   const first = corpora.map(({ scores }) => scores[0]);
   const official = first.map((score) => {
@@ -214,7 +211,7 @@ function folderObject(corpora: readonly Corpus[]) {
   };
 }
 
-/** Tells why there are no official or no corrected figures, and where tokens differ; sets the exit code. */
+/** Prints why official or corrected figures are missing and where tokens differ, and sets the exit code. */
 function tellFaults(
   corpora: readonly Corpus[],
   { official: isOfficial = false }: Options,

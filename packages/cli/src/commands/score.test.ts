@@ -29,7 +29,7 @@ const wrongSense = { ...implicit, Sense: ["Expansion.Exception"] };
 /** Writes relations, one a line. */
 function write(name: string, relations: readonly object[]): string {
   mkdirSync(dirname(path(name)), { recursive: true });
-  writeFileSync(path(name), relations.map((one) => `${JSON.stringify(one)}\n`).join(""));
+  writeFileSync(path(name), relations.map((relation) => `${JSON.stringify(relation)}\n`).join(""));
   return path(name);
 }
 
@@ -48,13 +48,13 @@ beforeAll(() => {
 
 describe("score of one output", () => {
   it("shows official figures after corrected ones, marks what they leave out, and says why they differ", async () => {
-    const own = write("own.json", [explicit, { ...implicit, Sense: ["Expansion.Level-of-detail"] }]);
-    const { exit, stdout, stderr } = await score(own, path("poor.json"), "--senses", "any");
+    const invented = write("own.json", [explicit, { ...implicit, Sense: ["Expansion.Level-of-detail"] }]);
+    const { exit, stdout, stderr } = await score(invented, path("poor.json"), "--senses", "any");
     expect([exit, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/Parser F │ +P │ +R │ Official parser† F │/);
     expect(stdout).toMatch(/│ 1 │ 1 │ poor +│.* 50\.00 │ 50\.00 │ 50\.00 │ +100\.00 │ 100\.00 │ 100\.00 │/);
     expect(stdout).toContain("  †: leaves out 1 relation of the 2 of gold");
-    const details = await score(own, path("poor.json"), "--table", "overview,measures,senses");
+    const details = await score(invented, path("poor.json"), "--table", "overview,measures,senses");
     expect(details.stdout).toMatch(/│ Explicit: Arg1 +│ +100\.00 │/);
     expect(details.stdout).toMatch(/│ Comparison\.Contrast +│ +1 │ 100\.00 │/);
     expect(details.stdout).toContain("  Overall parser: links one to one; a wrong sense is wrong");
@@ -86,7 +86,7 @@ describe("score of one output", () => {
     ],
   ])("prints what %o prints, and no more", async (print, options) => {
     const [goldRelations, predicted] = [gold, [explicit, wrongSense]].map((list) =>
-      officialRelations(Buffer.from(list.map((one) => JSON.stringify(one)).join("\n")), "gold"),
+      officialRelations(Buffer.from(list.map((relation) => JSON.stringify(relation)).join("\n")), "gold"),
     );
     const stdout = print({ gold: goldRelations ?? [], predicted: predicted ?? [] });
     const run = await score(path("gold"), path("poor.json"), "--official", ...options);
@@ -110,12 +110,12 @@ describe("score of one output", () => {
   });
 
   it("matches by ID in the sense-only task", async () => {
-    const types = write("types.json", gold.map((one) => ({ ...one, Type: "AltLex" })).reverse());
+    const types = write("types.json", gold.map((relation) => ({ ...relation, Type: "AltLex" })).reverse());
     const { stdout } = await score(path("gold"), types, "--sense-only");
     expect(stdout).toMatch(/│ types +│(?: +100\.00 │){6}/);
-    const other = write("other.json", [explicit, { ...implicit, ID: 7 }]);
+    const renumbered = write("other.json", [explicit, { ...implicit, ID: 7 }]);
     for (const options of [[], ["--official"]]) {
-      const { exit, stderr } = await score(path("gold"), other, "--sense-only", ...options);
+      const { exit, stderr } = await score(path("gold"), renumbered, "--sense-only", ...options);
       expect([exit, stderr]).toEqual([1, expect.stringContaining("ID 1 is missing, ID 7 is not in gold")]);
     }
   });
@@ -139,14 +139,14 @@ describe("score of one output", () => {
       Sense,
     });
     const wrong = [change([0, 5]), change([0, 6]), change([1, 0]), change([0, 1], ["Comparison.Contrst"])];
-    const found = ["token-out-of-range", "token-order", "unknown-sense", "duplicate-relation"];
+    const rules = ["token-out-of-range", "token-order", "unknown-sense", "duplicate-relation"];
     const system = write(
       "wrong.json",
-      [...wrong, explicit, explicit, implicit].map((one, ID) => ({ ...one, ID })),
+      [...wrong, explicit, explicit, implicit].map((relation, ID) => ({ ...relation, ID })),
     );
     const { exit, stderr } = await score(path("gold"), system);
     const command = `discoprep validate ${system} --lang en --parses ${path("gold/parses.json")}`;
-    const told = found.filter((id) => id !== "unknown-sense").map((id) => `1 ${id}`);
+    const told = rules.filter((id) => id !== "unknown-sense").map((id) => `1 ${id}`);
     expect([exit, stderr.trim().split("\n")]).toEqual([
       0,
       [
@@ -164,7 +164,7 @@ describe("score of one output", () => {
       .split("\n")
       .map((line) => JSON.parse(line));
     expect(messages.filter(({ severity }) => severity === "error").map(({ rule, id = rule }) => id)).toEqual(
-      found,
+      rules,
     );
     const json = await score(path("gold"), `x=${system}`, "--json", "--quiet");
     const [{ warnings }] = JSON.parse(json.stdout).sets[0].systems;
@@ -175,7 +175,7 @@ describe("score of one output", () => {
     expect((await score(path("gold"), path("good.json"))).stderr).toBe("");
     const lower = write(
       "lower.json",
-      gold.map((one) => ({ ...one, Sense: one.Sense.map((sense) => sense.toLowerCase()) })),
+      gold.map((relation) => ({ ...relation, Sense: relation.Sense.map((sense) => sense.toLowerCase()) })),
     );
     for (const args of [[lower], [`a=${lower}`, path("good.json")]])
       expect((await score(path("gold"), ...args)).stderr).toMatch(
@@ -192,7 +192,7 @@ describe("score of one output", () => {
       const wrong = write("beyond.json", [{ ...explicit, Arg1: { TokenList: [0, 99] } }, implicit]);
       const { stdout, stderr } = await runForTest(
         ["score", "-", wrong, "--json"],
-        gold.map((one) => JSON.stringify(one)).join("\n"),
+        gold.map((relation) => JSON.stringify(relation)).join("\n"),
       );
       expect(stderr).toBe("");
       expect(Object.keys(JSON.parse(stdout).sets[0].systems[0].by)).toEqual(["distance", "length"]);
@@ -275,12 +275,12 @@ describe("score of several outputs", () => {
   });
 
   it("takes several sets: a folder a system, or one file with all documents", async () => {
-    for (const [set, one] of [
+    for (const [set, relation] of [
       ["dev", explicit],
       ["test", implicit],
     ] as const) {
-      write(`parts/${set}/relations.json`, [one]);
-      write(`runs/${set}/output.json`, [set === "dev" ? one : wrongSense]);
+      write(`parts/${set}/relations.json`, [relation]);
+      write(`runs/${set}/output.json`, [set === "dev" ? relation : wrongSense]);
     }
     const sets = ["dev", "test"].flatMap((set) => ["--set", `${set}=${path(`parts/${set}`)}`]);
     const { stdout } = await score(...sets, path("runs"), path("good.json"), "--format", "json");
@@ -294,7 +294,7 @@ describe("score of several outputs", () => {
   it("scores senses alone by ID", async () => {
     const types = write(
       "types.json",
-      gold.map((one) => ({ ...one, Type: "AltLex" })),
+      gold.map((relation) => ({ ...relation, Type: "AltLex" })),
     );
     const { stdout } = await score(path("gold"), `x=${types}`, "--sense-only", "--format", "json");
     const { explicit: figures } = JSON.parse(stdout).sets[0].systems[0].figures;

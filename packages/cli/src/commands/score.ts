@@ -15,11 +15,10 @@ import {
 } from "@discoprep/score/conll16";
 import { compareSystems, countedMeasures, systemSubsets } from "@discoprep/score/systems";
 import { allowedSenses } from "@discoprep/senses";
-import type { Command } from "commander";
 import { checkOutput, comparisonOf, comparisonOptions, list } from "../comparison-options.ts";
 import { printComparison, printWarnings } from "../comparison-printer.ts";
 import { checkNames, nameOf, splitName } from "../named-files.ts";
-import { addWork, paths } from "../option-flags.ts";
+import { commandOf, paths } from "../option-flags.ts";
 import { outputFile, readSets, shownName } from "../score-sets.ts";
 import { relationTables, type TableName, tableNames } from "../score-tables.ts";
 import { inputBytes, type Terminal } from "../terminal.ts";
@@ -85,27 +84,25 @@ type Options = z.output<typeof options>;
 const cutoff = 0.7;
 
 /** `discoprep score GOLD OUTPUT…` */
-export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, async (given) => {
-    if (given.edition === "2015-subsets" && given.official !== true)
-      throw new UsageError("--edition 2015-subsets needs --official");
-    if (given.official === true) await printOfficial(given, terminal);
-    else await printFigures(given, terminal);
-  });
-}
+export const add = commandOf(options, async (values, terminal) => {
+  if (values.edition === "2015-subsets" && values.official !== true)
+    throw new UsageError("--edition 2015-subsets needs --official");
+  if (values.official === true) await printOfficial(values, terminal);
+  else await printFigures(values, terminal);
+});
 
 /** @throws ProblemError where the official script stops; then no figures are printed */
-async function printOfficial(given: Options, terminal: Terminal): Promise<void> {
-  const [output, ...others] = given.outputs;
+async function printOfficial(values: Options, terminal: Terminal): Promise<void> {
+  const [output, ...furtherOutputs] = values.outputs;
   if (output === undefined) throw new UsageError("missing required argument 'output'");
-  if (others.length > 0) throw new UsageError("--official prints the text of one output: name one");
+  if (furtherOutputs.length > 0) throw new UsageError("--official prints the text of one output: name one");
   const { file } = nameOf(output);
-  const names = { gold: shownName(given.gold), output: shownName(file) };
-  const gold = await inputBytes(terminal, given.gold === "-" ? "-" : relationsFile(given.gold));
+  const names = { gold: shownName(values.gold), output: shownName(file) };
+  const gold = await inputBytes(terminal, values.gold === "-" ? "-" : relationsFile(values.gold));
   const predicted = await inputBytes(terminal, outputFile(file));
   const text = officialFigures(names, () => {
     const pair = { gold: officialRelations(gold, "gold"), predicted: officialRelations(predicted, "output") };
-    return officialText(given.senseOnly === true ? pairById(pair, names) : pair, given);
+    return officialText(values.senseOnly === true ? pairById(pair, names) : pair, values);
   });
   terminal.data(text);
 }
@@ -116,23 +113,27 @@ function officialText(pair: ScorePair, { edition }: Options): string {
   return edition === "2015" ? officialStrict2015(pair) : officialSubsets2015(pair);
 }
 
-async function printFigures(given: Options, terminal: Terminal): Promise<void> {
-  const { gold, set, senses, senseOnly, edition, senseLevel } = given;
-  const outputs = (set === undefined ? given.outputs : [gold, ...given.outputs]).map(nameOf);
+async function printFigures(values: Options, terminal: Terminal): Promise<void> {
+  const { gold, set, senses, senseOnly, edition, senseLevel } = values;
+  const outputs = (set === undefined ? values.outputs : [gold, ...values.outputs]).map(nameOf);
   const golds = set?.map((text) => splitName(text, "--set", "NAME=GOLD")) ?? [{ name: "gold", file: gold }];
   checkNames(outputs, "outputs");
   checkNames(golds, "sets");
   if (outputs.length === 0) throw new UsageError("missing required argument 'output'");
   const names = outputs.map(({ name }) => name);
   const measures = measureNames(senseOnly);
-  const comparison = comparisonOf(given, { outputs: names, measures, main: "all.parser" });
-  const differences = differenceNames(given, names);
+  const comparison = comparisonOf(values, { outputs: names, measures, main: "all.parser" });
+  const differences = differenceNames(values, names);
   const allowed = senses === undefined ? "any" : allowedSenses(senses, readSenseFile(senses));
   const named = allowed === "any" ? undefined : { name: senseName(senses ?? ""), list: allowed };
   const rules = { senses, senseOnly, ...(named && { allowedSenses: named.list }) };
   const settings = {
-    ...{ ...comparison, cutoff, senseOnly, differences, senses: named },
-    partial: shownTables(given).some((table) => table === "partial" || table === "measures"),
+    ...comparison,
+    cutoff,
+    senseOnly,
+    differences,
+    senses: named,
+    partial: shownTables(values).some((table) => table === "partial" || table === "measures"),
     edition: edition === "2015" ? edition : ("2016" as const),
     level: senseLevel && Number(senseLevel),
   };
@@ -144,8 +145,8 @@ async function printFigures(given: Options, terminal: Terminal): Promise<void> {
     sets.map(({ file = "" }) => file),
     terminal,
   );
-  const tables = results.flatMap((result) => relationTables(result, shownTables(given), ranks));
-  await printComparison({ results, tables, object: { version, sets: results } }, given, terminal);
+  const tables = results.flatMap((result) => relationTables(result, shownTables(values), ranks));
+  await printComparison({ results, tables, object: { version, sets: results } }, values, terminal);
 }
 
 function shownTables({ table, edition }: Options): TableName[] {
@@ -159,14 +160,14 @@ function measureNames(senseOnly = false): string[] {
 
 function differenceNames({ differences }: Options, outputs: readonly string[]): [string, string] | undefined {
   if (differences === undefined) return undefined;
-  const [first, second, ...others] = differences.split(",");
-  if (first === undefined || second === undefined || others.length > 0)
+  const [first, second, ...furtherNames] = differences.split(",");
+  if (first === undefined || second === undefined || furtherNames.length > 0)
     throw new UsageError("--differences takes two names of outputs: A,B");
   for (const name of [first, second]) checkOutput(name, outputs);
   return [first, second];
 }
 
-/** Returns an inventory's name; a file's hash, since its path says nothing to others. */
+/** Returns the name of an inventory, or the hash of a file: its path says nothing to others. */
 function senseName(senses: string): string {
   const content = readSenseFile(senses);
   return content === undefined ? senses : sha256(JSON.stringify(content)).slice(0, 12);

@@ -25,9 +25,9 @@ it("select prints what it took, and ends with 1 where that is nothing", async ()
     /^.*blind: 1 of 1 articles taken, 9 words, 11 tokens; reasons are in selection\.jsonl\n$/,
   );
   expect(JSON.parse(stdout)).toMatchObject({ in: 1, taken: 1 });
-  const none = await select("none", "--min-words", "1000", "--quiet");
-  expect(none.exit).toBe(1);
-  expect(none.stderr).toMatch(/^error: .*none: the result holds no document\. .*Ask for less\..*\n$/);
+  const empty = await select("none", "--min-words", "1000", "--quiet");
+  expect(empty.exit).toBe(1);
+  expect(empty.stderr).toMatch(/^error: .*none: the result holds no document\. .*Ask for less\..*\n$/);
   expect(readFileSync(join(root, "none/selection.jsonl"), "utf8")).toContain("too-few-words");
   expect((await select("x", "--rank", "best")).exit).toBe(2);
 });

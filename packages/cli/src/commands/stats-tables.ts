@@ -35,7 +35,7 @@ function labelTable(title: string, label: string, sets: readonly string[], types
   return { title, head: ["type", label, ...sets], rows, names: 2 };
 }
 
-/** Returns types with their share of each set, and one table a set of senses by type. */
+/** Returns a table of types with their share of each set, and for each set one of senses by type. */
 function overviewTables({ sets, relations, types }: CorpusStatistics): ShownTable[] {
   const share = (count: number, set: string): string =>
     `${((100 * count) / (relations[set] || 1)).toFixed(1)} %`;
@@ -49,7 +49,7 @@ function overviewTables({ sets, relations, types }: CorpusStatistics): ShownTabl
       ["all", ...cells((set) => relations[set] ?? 0)],
     ],
   };
-  const senses = [...new Set(Object.values(types).flatMap((found) => Object.keys(found)))].sort();
+  const senses = [...new Set(Object.values(types).flatMap((counts) => Object.keys(counts)))].sort();
   const bySense = sets.map((set) => {
     const row = (name: string, count: (senses: LabelsByType[string]) => number): string[] => {
       const counts = Object.values(types).map(count);
@@ -59,8 +59,8 @@ function overviewTables({ sets, relations, types }: CorpusStatistics): ShownTabl
       title: `First senses of ${set}`,
       head: [`first sense in ${set}`, ...Object.keys(types), "all"],
       rows: [
-        ...senses.map((sense) => row(sense, (found) => found[sense]?.[set] ?? 0)),
-        row("all", (found) => sumOf(found, set)),
+        ...senses.map((sense) => row(sense, (counts) => counts[sense]?.[set] ?? 0)),
+        row("all", (counts) => sumOf(counts, set)),
       ],
     };
   });
@@ -71,7 +71,7 @@ function sumOf(labels: LabelsByType[string], set: string): number {
   return Object.values(labels).reduce((sum, counts) => sum + (counts[set] ?? 0), 0);
 }
 
-/** Returns a row a document with how far its relations are, and their sum. */
+/** Returns a table with a row for each document: how many of its relations are done, half done, untouched, or added by the annotator. */
 export function progressTable({ documents, sum }: AnnotationProgress): ShownTable {
   const names = ["done", "half", "untouched", "own"] as const;
   const rows = [...documents, { document: "(all)", ...sum }];

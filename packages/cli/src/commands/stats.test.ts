@@ -83,8 +83,8 @@ it("counts relations from standard input, and warns where there are none", async
     relations: { "standard input": 2 },
     types: { Implicit: { Conjunction: { "standard input": 2 } } },
   });
-  const none = await runForTest(["stats", "-"]);
-  expect([none.exit, none.stderr]).toEqual([0, expect.stringContaining("[empty-output]")]);
+  const empty = await runForTest(["stats", "-"]);
+  expect([empty.exit, empty.stderr]).toEqual([0, expect.stringContaining("[empty-output]")]);
 });
 
 it("any difference from pinned counts is exit 1", async () => {

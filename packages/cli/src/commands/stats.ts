@@ -53,10 +53,10 @@ interface Statistics {
   readonly compared?: readonly ComparedCount[];
 }
 
-export const add = commandOf(options, async (given, terminal) => {
-  const { format } = given;
-  const { object, tables, compared } = await statisticsOf(given, terminal);
-  if (given.json === true || format === "json") terminal.json(object);
+export const add = commandOf(options, async (values, terminal) => {
+  const { format } = values;
+  const { object, tables, compared } = await statisticsOf(values, terminal);
+  if (values.json === true || format === "json") terminal.json(object);
   else terminal.out(await printed(tables, format ?? "text"));
   if (compared === undefined) return;
   const different = compared.filter(({ difference }) => difference !== 0).length;
@@ -64,8 +64,8 @@ export const add = commandOf(options, async (given, terminal) => {
   if (different > 0) terminal.exitCode = 1;
 });
 
-async function statisticsOf(given: Options, terminal: Terminal): Promise<Statistics> {
-  const { path: dir, table, expect, format, from } = given;
+async function statisticsOf(values: Options, terminal: Terminal): Promise<Statistics> {
+  const { path: dir, table, expect, format, from } = values;
   if (from === "conll08" || dir.endsWith(".conll08")) {
     if (format !== undefined) throw new UsageError(`--format ${format} is for releases, not for CoNLL-2008`);
     if (expect !== undefined) throw new UsageError("--expect compares releases, not CoNLL-2008");

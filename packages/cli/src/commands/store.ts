@@ -33,7 +33,7 @@ export const status = commandOf(statusOptions, ({ store, json, staleAfter }, ter
   if (staleAfter !== undefined && (ageDays === null || ageDays > Number.parseInt(staleAfter, 10)))
     terminal.exitCode = 1;
   if (json === true) return terminal.json(status);
-  for (const [what, value] of Object.entries(status)) terminal.out(`${what}\t${value ?? "none"}\n`);
+  for (const [fact, value] of Object.entries(status)) terminal.out(`${fact}\t${value ?? "none"}\n`);
 });
 
 export const verify = commandOf(listOptions, ({ store: path, json }, terminal) => {

@@ -36,7 +36,7 @@ async function* sentenceLines(paragraphs: AsyncIterable<string>, lang: string): 
     if (sentences.length === 0) continue;
     if (!isFirst) yield "";
     isFirst = false;
-    // Some readers take other white space for a line's end, too.
+    // Some readers end a line at other white space, too.
     for (const { start, end } of sentences)
       yield paragraph.slice(start, end).replace(/[\r\v\f\u2028\u2029]/g, " ");
   }
@@ -60,11 +60,11 @@ const tokenOptions = z.strictObject({
 type TokenOptions = Omit<z.output<typeof tokenOptions>, "file" | "lang"> & { readonly lang: string };
 
 export const tokens = commandOf(tokenOptions, async ({ file, ...options }, terminal) => {
-  const given = { ...options, lang: languageOf(file, options.lang) };
-  const watch = isChinese(given.lang)
-    ? new (await import("@discoprep/segment/chinese-script/identify")).ScriptWatch(given.lang)
+  const values = { ...options, lang: languageOf(file, options.lang) };
+  const watch = isChinese(values.lang)
+    ? new (await import("@discoprep/segment/chinese-script/identify")).ScriptWatch(values.lang)
     : undefined;
-  await printLines(terminal, tokenLines(inputLines(terminal, file), given, watch));
+  await printLines(terminal, tokenLines(inputLines(terminal, file), values, watch));
   const warning = watch?.warning(file === undefined ? {} : { file });
   if (warning !== undefined) new MessagePrinter(terminal).print(warning);
 });
@@ -95,8 +95,8 @@ const scriptOptions = z.strictObject({
   ),
 });
 
-export const script = commandOf(scriptOptions, (given, terminal) =>
-  printLines(terminal, scriptLines(given, terminal)),
+export const script = commandOf(scriptOptions, (values, terminal) =>
+  printLines(terminal, scriptLines(values, terminal)),
 );
 
 /** Returns a line for each line: its label, a report, or its characters converted. */

@@ -1,18 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
-
-/** Returns a folder with these files. */
-function folder(files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(join(tmpdir(), "discoprep-"));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-  return root;
-}
 
 const because = {
   ...{ Arg1: { TokenList: [0] }, Arg2: { TokenList: [2] }, DocID: "mill", ID: 3, Type: "Explicit" },
@@ -21,8 +11,8 @@ const because = {
 const implicit = { ...because, ID: 4, Type: "Implicit", Connective: { TokenList: [] } };
 const gold = `${JSON.stringify(because)}\n${JSON.stringify(implicit)}\n`;
 const newer = gold.replaceAll("Cause.Reason", "Condition+SpeechAct");
-const run = folder({ "output.json": gold });
-const dataset = folder({ "relations.json": gold, "pdtb-data.json": gold });
+const run = testFolder({ "output.json": gold });
+const dataset = testFolder({ "relations.json": gold, "pdtb-data.json": gold });
 const edition2015 = ["--edition", "2015"];
 
 it.each([
@@ -33,12 +23,12 @@ it.each([
   [["--edition", "2015-subsets"], 54, "Explicit only Sense f1"],
   [edition2015, 18, "Sense f1"],
 ])("writes with %j %i records", async (options, count, key) => {
-  const out = join(folder({}), "evaluation");
+  const out = join(testFolder({}), "evaluation");
   // Corrected figures are for the senses that are named.
   const lines = options.includes("--senses") ? newer : gold;
   const inputs = [
-    folder({ "relations.json": lines, "pdtb-data.json": lines }),
-    folder({ "output.json": lines }),
+    testFolder({ "relations.json": lines, "pdtb-data.json": lines }),
+    testFolder({ "output.json": lines }),
   ];
   const { exit, stdout } = await runForTest(["tira", ...inputs, "--out", out, ...options]);
   expect([exit, stdout.includes("records of corrected figures")]).toEqual([0, options.includes("--senses")]);
@@ -47,14 +37,19 @@ it.each([
   expect(records).toContain(`key: "${key}" \n value: "1.0"`);
 });
 
-const of2015 = folder({ "pdtb-data.json": gold });
-const inSets = folder({ "dev/relations.json": gold, "dev/parses.json": "{}" });
+const of2015 = testFolder({ "pdtb-data.json": gold });
+const inSets = testFolder({ "dev/relations.json": gold, "dev/parses.json": "{}" });
 const file = join(dataset, "relations.json");
 
 it.each([
   [[dataset, run], [...edition2015, "--sense-only"], 2, "--sense-only needs --edition 2016"],
   [[dataset, run], [...edition2015, "--senses", "gold"], 2, "--senses needs --edition 2016"],
-  [[dataset, folder({ "output.json": newer })], [], 1, "output.json:1: the official program stops without"],
+  [
+    [dataset, testFolder({ "output.json": newer })],
+    [],
+    1,
+    "output.json:1: the official program stops without",
+  ],
   [[inSets, run], [], 1, "found the sets dev. Name one set, such as "],
   [[of2015, run], [], 1, "found pdtb-data.json. Name the folder of the gold standard first"],
   [[file, run], [], 1, "the dataset is not a folder with gold relations"],
@@ -62,7 +57,7 @@ it.each([
   [[run, run], [], 1, "Name the folder of the gold standard first"],
   [[dataset, file], [], 1, "found a part of the path that is a file, not a folder"],
 ])("refuses %j with %j", async (inputs, options, exit, message) => {
-  const out = join(folder({}), "evaluation");
+  const out = join(testFolder({}), "evaluation");
   const { stderr, ...ran } = await runForTest(["tira", ...inputs, "--out", out, ...options]);
   expect([ran, stderr, existsSync(out)]).toEqual([
     { exit, stdout: "" },

@@ -22,8 +22,7 @@ import {
 } from "@discoprep/score/conll16";
 import { correctedRecords } from "@discoprep/score/systems";
 import { allowedSenses } from "@discoprep/senses";
-import type { Command } from "commander";
-import { addWork } from "../option-flags.ts";
+import { commandOf } from "../option-flags.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 
 const options = z.strictObject({
@@ -45,31 +44,28 @@ const options = z.strictObject({
 
 type Options = Pick<z.output<typeof options>, "edition" | "senseOnly">;
 
-/** `discoprep tira DATASET RUN --out DIR` */
-export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, async ({ dataset, run, out, senses, ...given }) => {
-    const files = { gold: goldFile(dataset, given), output: join(run, "output.json") };
-    const file = evaluationFile(out);
-    const { measures, stdout } =
-      senses === undefined
-        ? officialEvaluation(files, given)
-        : await correctedEvaluation(files, senses, given.senseOnly, terminal);
-    await writeFileWhole(file, prototext(measures));
-    terminal.data(stdout);
-  });
-}
+export const add = commandOf(options, async ({ dataset, run, out, senses, ...task }, terminal) => {
+  const files = { gold: goldFile(dataset, task), output: join(run, "output.json") };
+  const file = evaluationFile(out);
+  const { measures, stdout } =
+    senses === undefined
+      ? officialEvaluation(files, task)
+      : await correctedEvaluation(files, senses, task.senseOnly, terminal);
+  await writeFileWhole(file, prototext(measures));
+  terminal.data(stdout);
+});
 
 function goldFile(dataset: string, { edition }: Options): string {
   const name = edition !== "2016" ? "pdtb-data.json" : "relations.json";
   const file = join(dataset, name);
   if (existsSync(file)) return file;
   const status = statSync(dataset, { throwIfNoEntry: false });
-  // A folder of sets is replaced by its sets.
-  const other =
+  // The message of a folder of sets names its sets.
+  const fileInstead =
     status?.isDirectory() === true
       ? basename(relationsFile(dataset, problem("no-gold", {}).remedy))
       : undefined;
-  const found = other ?? (status === undefined ? "nothing of this name" : "a file");
+  const found = fileInstead ?? (status === undefined ? "nothing of this name" : "a file");
   throw new ProblemError(problem("no-gold", { file: dataset }, { expected: `a folder with ${name}`, found }));
 }
 

@@ -61,11 +61,12 @@ const options = z.strictObject({
 
 type Options = Omit<z.output<typeof options>, "files">;
 
-export const add = commandOf(options, async ({ files, ...given }, terminal) => {
+export const add = commandOf(options, async ({ files, ...settings }, terminal) => {
   for (const file of files) {
-    const format = given.from ?? columnFormats.find((name) => file.replace(/\.gz$/, "").endsWith(`.${name}`));
-    if (format === undefined) await checkRelations(file, given, terminal);
-    else await checkColumns(format, file, given, terminal);
+    const format =
+      settings.from ?? columnFormats.find((name) => file.replace(/\.gz$/, "").endsWith(`.${name}`));
+    if (format === undefined) await checkRelations(file, settings, terminal);
+    else await checkColumns(format, file, settings, terminal);
   }
 });
 
@@ -82,7 +83,7 @@ async function checkColumns(
   const { stream, name } = inputStream(terminal, file);
   const problems =
     format === "conllu" ? checkConllu(stream, name) : checkConll08(stream, name, kind ?? "gold");
-  const errors = await printProblems(name, problems, options, terminal);
+  const errors = await printProblems({ file: name, problems }, options, terminal);
   if (errors > 0) printLook(terminal, file, format);
 }
 
@@ -114,7 +115,7 @@ async function checkRelations(file: string, options: Options, terminal: Terminal
       ? "no parses.json beside the file: tokens are not checked against documents (--parses names one)"
       : undefined;
   };
-  await printProblems(file, problems, options, terminal, note);
+  await printProblems({ file, problems, note }, options, terminal);
 }
 
 /** True if level 4 had no parses to check tokens against. */

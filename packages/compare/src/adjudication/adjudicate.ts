@@ -28,9 +28,8 @@ interface Run {
 }
 
 /**
- * Makes gold of the decisions on a sheet: the release, the project for the PDTB Annotator, and the list of the decisions. Of
- * relations that are not on the sheet, the first annotator's are taken.
- * @throws ProblemError where rows are undecided (unless `partial`), outdated or wrong: then nothing is written
+ * Makes gold of a sheet's decisions: the release, the project for the PDTB Annotator, and the list of the decisions. Relations
+ * that are not on the sheet are the first annotator's. @throws ProblemError for undecided, outdated or wrong rows
  */
 export async function adjudicate(options: AdjudicateOptions) {
   const { sheet: file, releases, partial = false } = options;
@@ -79,7 +78,7 @@ function writeRelease({ options, report, folder, sheet, annotations }: Run) {
     throw new ProblemError(problem("release-without-parses", { file: first.name }));
   const errors = new RowErrors(file);
   const answers = new Groups(answersOf(sheet, annotations, errors), ({ document }) => document);
-  // All have the same documents: the reading of the sheet's sides has seen to it.
+  // All have the same documents, as `answersOf` has checked.
   const read = releases.map((release) => readRelease(release));
   const language = read[0]?.language ?? "";
   const checks = { file, errors, senses: new GoldSenses(annotations), report };

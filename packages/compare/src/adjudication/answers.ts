@@ -56,10 +56,7 @@ export class RowErrors {
   }
 }
 
-/**
- * Returns the questions of the releases with the rows that answer them by saying the same, then the rows that add a relation.
- * @throws UsageError for a sheet of another number of annotators
- */
+/** Returns the questions of the releases with their rows, then the rows that add a relation. @throws UsageError */
 export function answersOf(sheet: Sheet, annotations: readonly Annotation[], errors: RowErrors): Answer[] {
   const { file, annotators, columns } = sheet;
   if (annotators === 1 && annotations.length > 1)
@@ -71,12 +68,12 @@ export function answersOf(sheet: Sheet, annotations: readonly Annotation[], erro
   const asking = rows.filter(({ isAdded }) => !isAdded);
   const hasSpans = columns.includes(`${sidePrefixes(annotators)[0]}spans`);
   const keys = contentKeys(annotators, hasSpans ? ["spans"] : []);
-  const { questions, matched } = askedQuestions(asking, annotations, keys);
+  const { questions, matched } = matchedQuestions(asking, annotations, keys);
   const answered = new Set(matched.values());
   for (const row of asking) {
     if (answered.has(row)) continue;
-    const isAsked = questions.some(({ cells }) => keys.at(-1)?.(cells) === keys.at(-1)?.(row.cells));
-    if (isAsked) errors.add("duplicate-row", row.cells, "");
+    const isAnswered = questions.some(({ cells }) => keys.at(-1)?.(cells) === keys.at(-1)?.(row.cells));
+    if (isAnswered) errors.add("duplicate-row", row.cells, "");
     else refuseRow(row.cells, questions, annotations, errors);
   }
   for (const { cells } of added) {
@@ -90,25 +87,23 @@ export function answersOf(sheet: Sheet, annotations: readonly Annotation[], erro
   ].map((answer, index) => ({ ...answer, number: index + 1 }));
 }
 
-/** Returns the questions that rows answer, with the rows. `agree --exact` writes sheets, too. */
-function askedQuestions(rows: readonly Row[], annotations: readonly Annotation[], keys: readonly Key[]) {
-  const match = (isExact: boolean) => {
-    const questions = askedOf(annotations, isExact);
-    return { questions, matched: matchRows(questions, rows, keys) };
-  };
-  const plain = match(false);
-  if (plain.matched.size === rows.length || annotations.length === 1) return plain;
-  const exact = match(true);
+/** Returns the questions of the releases, and the rows that answer them. `agree --exact` writes sheets, too. */
+function matchedQuestions(rows: readonly Row[], annotations: readonly Annotation[], keys: readonly Key[]) {
+  const match = (questions: readonly Question[]) => ({
+    questions,
+    matched: matchRows(questions, rows, keys),
+  });
+  const [first, ...further] = annotations;
+  if (first !== undefined && further.length === 0) return match(reviewQuestions(first));
+  const ofAgreement = (exact: boolean) =>
+    match(questionsOf(annotatorsAgreement(annotations, { exact }).readings));
+  const plain = ofAgreement(false);
+  if (plain.matched.size === rows.length) return plain;
+  const exact = ofAgreement(true);
   return exact.matched.size > plain.matched.size ? exact : plain;
 }
 
-function askedOf(annotations: readonly Annotation[], exact: boolean): Question[] {
-  const [first, ...further] = annotations;
-  if (first !== undefined && further.length === 0) return reviewQuestions(first);
-  return questionsOf(annotatorsAgreement(annotations, { exact }).readings);
-}
-
-/** Refuses a row that says something else than the releases: what they say is in the message. */
+/** Refuses a row that answers no question. The message has the cells that differ from the most similar relations with its IDs. */
 function refuseRow(
   cells: SheetRow,
   questions: readonly Question[],
@@ -118,30 +113,27 @@ function refuseRow(
   const document = cellOf(cells, "document");
   const idColumns = sideColumns(annotations.length, ["id"]);
   const ids = idColumns.map((column) => cellOf(cells, column));
+  const hasId = (row: SheetRow): boolean =>
+    idColumns.some((name, place) => ids[place] && row[name] === ids[place]);
   const relations = annotations.map(({ documents }, place) =>
     documents.get(document)?.relations.find(({ id }) => `${id}` === ids[place]),
   );
-  const columns = sideColumns(annotations.length, [...contentColumns, "spans"]).filter(
-    (name) => name in cells,
-  );
-  const [nearest] = questions
-    .filter((question) => question.document === document)
-    .filter((question) => idColumns.some((name, place) => ids[place] && question.cells[name] === ids[place]))
-    .map((question) => question.cells)
-    .concat(relations.some((relation) => relation !== undefined) ? [sideCells(relations)] : [])
-    .map((current) => {
-      return {
-        now: current,
-        changed: columns.filter((name) => shownText(cells, name) !== shownText(current, name)),
-      };
-    })
-    .sort((a, b) => a.changed.length - b.changed.length);
-  if (nearest === undefined || nearest.changed.length === 0) {
+  const candidates = questions
+    .filter((question) => question.document === document && hasId(question.cells))
+    .map((question) => question.cells);
+  if (relations.some((relation) => relation !== undefined)) candidates.push(sideCells(relations));
+  const columns = sideColumns(annotations.length, [...contentColumns, "spans"]);
+  const changedColumns = (row: SheetRow): string[] =>
+    columns.filter((name) => name in cells && shownText(cells, name) !== shownText(row, name));
+  candidates.sort((a, b) => changedColumns(a).length - changedColumns(b).length);
+  const [nearest = cells] = candidates;
+  const changed = changedColumns(nearest);
+  if (changed.length === 0) {
     const named = idColumns.map((name, place) => `${name} ${ids[place] || "empty"}`);
     errors.add("unknown-row", cells, `: ${named.join(", ")}`);
     return;
   }
-  const changedCells = (row: SheetRow): string =>
-    nearest.changed.map((name) => `${name} ${JSON.stringify(shownText(row, name))}`).join(", ");
-  errors.add("decision-outdated", cells, `: ${changedCells(cells)}`, { expected: changedCells(nearest.now) });
+  const textOf = (row: SheetRow): string =>
+    changed.map((name) => `${name} ${JSON.stringify(shownText(row, name))}`).join(", ");
+  errors.add("decision-outdated", cells, `: ${textOf(cells)}`, { expected: textOf(nearest) });
 }

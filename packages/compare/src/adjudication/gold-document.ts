@@ -19,7 +19,7 @@ interface RowChecks {
   readonly report: (message: Message) => void;
 }
 
-/** Makes the gold relations of a document: those on no row (`agreed`) as A has them, and those of the rows; in text order. */
+/** Makes the gold relations of a document in text order: those on no row (`agreed`), as A has them, and those of the rows. */
 export function goldDocument(
   marked: MarkedDocument,
   documents: readonly Document[],

@@ -36,12 +36,13 @@ interface DecidedRow {
 export function goldOf(decided: DecidedRow, report: (message: Message) => void): Relation[] {
   const { row, decision, sides } = decided;
   if (decision === "none") return [];
-  if (decision === "edit") return [new GoldCells(decided, report).relation(sides.find(Boolean))];
-  const letters = decision === "both" ? "ab" : decision === "agree" ? "a" : decision;
+  const edited = (base?: Relation): Relation => new GoldCells(decided, base, report).relation();
+  if (decision === "edit") return [edited(sides.find(Boolean))];
+  const words: Readonly<Record<string, string>> = { both: "ab", agree: "a" };
+  const letters = words[decision] ?? decision;
   return [...letters].flatMap((letter) => {
     const relation = sides[decisionLetters(sides.length).indexOf(letter)];
-    if (relation !== undefined)
-      return [row.hasGold ? new GoldCells(decided, report).relation(relation) : relation];
+    if (relation !== undefined) return [row.hasGold ? edited(relation) : relation];
     if (letters.length > 1)
       throw new RowProblem(`decision is ${decision}, and one side has no relation: ${letter}`);
     if (row.hasGold)
@@ -53,20 +54,21 @@ export function goldOf(decided: DecidedRow, report: (message: Message) => void):
 /** The `gold_` cells of a row. A cell holds a value, or the letter of the side whose part it takes. */
 class GoldCells {
   readonly #decided: DecidedRow;
+  /** The relation whose parts fill empty cells; undefined if no side has one. */
+  readonly #base: Relation | undefined;
   readonly #report: (message: Message) => void;
 
-  constructor(decided: DecidedRow, report: (message: Message) => void) {
+  constructor(decided: DecidedRow, base: Relation | undefined, report: (message: Message) => void) {
     this.#decided = decided;
+    this.#base = base;
     this.#report = report;
   }
 
-  /** Makes a relation with the filled cells in place. @param base undefined for a relation that no side has */
-  relation(base: Relation | undefined): Relation {
+  relation(): Relation {
     const { raw, language } = this.#decided.document;
-    const type = this.#part("gold_type", base, (relation) => relation.type, typeOf);
+    const type = this.#part("gold_type", (relation) => relation.type, typeOf);
     const connective = this.#part(
       "gold_connective",
-      base,
       (relation) => connectiveOf(relation, type),
       (value): Connective => {
         if (type === "Implicit") return { text: value };
@@ -79,7 +81,6 @@ class GoldCells {
     const isNamed = typesWithoutSense.has(type);
     const senses = this.#part(
       "gold_senses",
-      base,
       (relation) => sensesOf(relation, type),
       (value) => this.#senses(value),
       isNamed ? [type] : undefined,
@@ -87,24 +88,23 @@ class GoldCells {
     if (isNamed && `${senses}` !== type)
       this.#report(problem("sense-of-other-type", {}, { found: `${type} with ${senses.join("; ")}` }));
     return {
-      ...base,
+      ...this.#base,
       type,
-      arg1: this.#argument("arg1", base),
-      arg2: this.#argument("arg2", base),
+      arg1: this.#argument("arg1"),
+      arg2: this.#argument("arg2"),
       conn1: { text: connective.text, senses },
       connective: connective.connective,
     };
   }
 
-  #argument(name: "arg1" | "arg2", base: Relation | undefined): Selection {
+  #argument(name: "arg1" | "arg2"): Selection {
     const column = `gold_${name}` as const;
     const read = (value: string): Selection => ({ spans: this.#spans(column, value) });
-    return this.#part(column, base, (relation) => relation[name], read);
+    return this.#part(column, (relation) => relation[name], read);
   }
 
   #part<T>(
     column: GoldColumn,
-    base: Relation | undefined,
     of: (relation: Relation) => T | undefined,
     read: (value: string) => T,
     fallback?: T,
@@ -112,7 +112,7 @@ class GoldCells {
     const { row, sides } = this.#decided;
     const value = cellOf(row.cells, column);
     if (value === "") {
-      const part = (base && of(base)) ?? fallback;
+      const part = (this.#base && of(this.#base)) ?? fallback;
       if (part === undefined) throw new RowProblem(`${column} must be filled in: an empty cell`);
       return part;
     }
@@ -131,7 +131,7 @@ class GoldCells {
     return senses;
   }
 
-  /** Reads spans of the sheet, in code points of raw as in relations.json, or words that are once in the sentences shown. */
+  /** Reads spans, in code points as in relations.json, or words that occur once in the sentences of the row. */
   #spans(column: GoldColumn, value: string): Span[] {
     const { document } = this.#decided;
     const { raw } = document;
@@ -169,7 +169,7 @@ function isInText(type: RelationType): boolean {
   return ["Explicit", "AltLex", "AltLexC"].includes(type);
 }
 
-/** Returns a relation's connective as one of another type has it; undefined where that type needs another one. */
+/** Returns a relation's connective for another type; undefined if that type needs another one. */
 function connectiveOf(relation: Relation, type: RelationType): Connective | undefined {
   const { connective, conn1 } = relation;
   const text = conn1?.text ?? "";

@@ -5,7 +5,7 @@ import { nearestInventory, nearestSense } from "@discoprep/senses";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 import { RowProblem } from "./row.ts";
 
-/** The senses that gold may get: the annotators', and those of the inventory of the first release, or else of a shipped one near to them. */
+/** Senses that gold may have: the annotators' and those of the first release's inventory, or else of the most similar known one. */
 export class GoldSenses {
   readonly #senses: Set<string>;
   readonly #isClosed: boolean;
@@ -20,7 +20,7 @@ export class GoldSenses {
     this.#isClosed = listed !== undefined;
   }
 
-  /** Returns a message on a sense that nobody has given, once. @throws RowProblem for a misspelt one, or one that the inventory lacks */
+  /** Returns a message for the first use of a new sense. @throws RowProblem for a misspelt one, or one that the inventory lacks */
   check(sense: string): Message[] {
     if (this.#senses.has(sense)) return [];
     const meant = nearestSense(this.#senses, sense);

@@ -5,7 +5,7 @@ import type { Question } from "./questions.ts";
 import { cellOf } from "./row.ts";
 import { contentColumns, goldColumns, type Sheet, type SheetRow, sideColumns } from "./sheet.ts";
 
-/** Returns a text that is equal for cells that are to match, or undefined for cells that match none. */
+/** Returns a text that is equal for matching rows; undefined for a row that matches none. */
 export type Key = (cells: SheetRow) => string | undefined;
 
 function keyOf(columns: readonly string[]): Key {
@@ -23,7 +23,7 @@ export function contentKeys(annotators: number, names: readonly string[]): Key[]
   return [keyOf([...content, ...sideColumns(annotators, ["id"])]), keyOf(content)];
 }
 
-/** Finds for each question the first row with its key that no other question has, by each key in turn. */
+/** Finds for each question the first unmatched row with its key, by each key in turn. */
 export function matchRows<Q extends { readonly cells: SheetRow }, R extends { readonly cells: SheetRow }>(
   questions: readonly Q[],
   rows: readonly R[],
@@ -45,9 +45,8 @@ export function matchRows<Q extends { readonly cells: SheetRow }, R extends { re
 }
 
 /**
- * Fills in `decision`, `gold_` cells and `note` of the questions that say what a decided row of an older sheet says, and
- * counts them. Offsets may be others, unless the decision gives some.
- * @throws UsageError where the older sheet is of another number of annotators
+ * Copies `decision`, `gold_` cells and `note` of an older sheet to the questions that say the same, and counts them. Offsets may
+ * differ, unless the decision gives some. @throws UsageError where the older sheet is of another number of annotators
  */
 export function carriedRows(questions: readonly Question[], older: Sheet) {
   const { annotators, file } = older;

@@ -6,10 +6,7 @@ import { readSheet } from "./sheet.ts";
 
 type ReviewRecord = Awaited<ReturnType<typeof reviewRecord>>;
 
-/**
- * Counts a reviewer's verdicts; rows that add a relation do not count. The keys are those of `agree review --json`.
- * @throws ProblemError where rows are not of the release; UsageError for another sheet
- */
+/** Counts a reviewer's verdicts; added relations do not count. The keys are those of `agree review --json`. @throws ProblemError */
 export async function reviewRecord(release: string, file: string) {
   const errors = new RowErrors(file);
   const answers = answersOf(await readSheet(file), [readAnnotation(release)], errors);

@@ -8,7 +8,7 @@ export type Aspect = (typeof aspects)[number];
 
 /** A row of a sheet that a person has filled in. */
 export interface Row {
-  /** All cells as they came back, also those of columns that a person has added. */
+  /** All cells, also of columns that a person has added. */
   readonly cells: SheetRow;
   readonly verdict: "agree" | "disagree" | "";
   readonly on: readonly Aspect[];
@@ -57,8 +57,8 @@ function decisionIn(annotators: number, cell: string): string {
   const named = [...new Set(word)].sort();
   if (named.length === word.length && named.every((letter) => letters.includes(letter)))
     return annotators === 2 && named.length === 2 ? "both" : named.join("");
-  const several = annotators === 2 ? ["both"] : annotators > 2 ? [`several letters such as ab`] : [];
-  throw new RowProblem(`decision is none of ${[...letters, ...several, "none", "edit"].join(", ")}: ${cell}`);
+  if (annotators > 1) letters.push(annotators === 2 ? "both" : "several letters such as ab");
+  throw new RowProblem(`decision is none of ${[...letters, "none", "edit"].join(", ")}: ${cell}`);
 }
 
 /** Returns the decision of a row, or undefined for an undecided one. @throws RowProblem where its cells contradict */

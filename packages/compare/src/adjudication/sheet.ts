@@ -16,7 +16,6 @@ export interface Sheet {
 /** The columns of a relation that say what a person decides on. */
 export const contentColumns = ["type", "connective", "arg1", "arg2", "senses"] as const;
 
-/** The columns that replace parts of a relation. */
 export const goldColumns = ["gold_type", "gold_connective", "gold_arg1", "gold_arg2", "gold_senses"] as const;
 
 /** Returns the beginnings of the columns of each annotator: `a_`, `b_` and so on; nothing for a review. */
@@ -46,7 +45,7 @@ export async function sheetText(columns: readonly string[], rows: readonly Sheet
     bom: true,
     escape_formulas: true,
     record_delimiter: "windows",
-    // Of the ends of lines in a cell, the library quotes only those that end rows here. Chinese texts keep line feeds.
+    // The library quotes only cells with the line ends of rows. Chinese texts keep line feeds.
     quoted_match: /[\r\n]/,
     header: true,
     columns: [...columns],
@@ -54,9 +53,8 @@ export async function sheetText(columns: readonly string[], rows: readonly Sheet
 }
 
 /**
- * Reads a sheet as a spreadsheet saves it: with commas, semicolons or tabs, any line ends, with or without byte order
- * mark and a first line `sep=;`, rows in any order, columns added. The column `verdict` is that of a review.
- * @throws ProblemError where the file is no sheet of ours
+ * Reads a sheet as a spreadsheet saves it: any separator, line ends, byte order mark, order of rows, further columns. A sheet
+ * with the column `verdict` is a review. @throws ProblemError where the file is not our sheet
  */
 export async function readSheet(file: string): Promise<Sheet> {
   const { CsvError, parse } = await import("csv-parse/sync");

@@ -1,6 +1,6 @@
 import { type Document, type Relation, type Span, tokenTable } from "@discoprep/corpus";
 
-/** Returns the sentences of the annotators' relations, neighbours as one; the whole text for a relation that nobody has. */
+/** Returns the sentences of the annotators' relations, with neighbours joined; the whole text for an added relation. */
 export function shownStretches(
   { raw, sentences }: Document,
   sides: readonly (Relation | undefined)[],

@@ -70,7 +70,7 @@ async function writeRows(folder: string, annotators: number, rows: readonly Shee
   await writeFileWhole(join(folder, "sheet.csv"), await sheetText(sheetColumns(annotators), rows));
 }
 
-/** Returns the digests of what a sheet, or the decisions on one, was made of. */
+/** Returns the digests of the inputs of a sheet, or of the decisions on one. */
 export function sheetInputs(annotations: readonly Annotation[], sheet?: string): Manifest["inputs"] {
   const inputs = annotations.map(({ name }, place) => {
     const path = relationsFile(name);

@@ -1,10 +1,10 @@
 import { Frequencies } from "@discoprep/files/text";
 import { quotient } from "./share.ts";
 
-/** The categories of one thing, one by each annotator. */
+/** The categories that two annotators give to one item. */
 type CategoryPair = readonly [a: string, b: string];
 
-/** Numbers of things by both categories, in order of their names. */
+/** Counts by both categories, sorted by their names. */
 export type Confusion = readonly (readonly [a: string, b: string, count: number])[];
 
 export function confusionOf(pairs: readonly CategoryPair[]): Confusion {
@@ -25,7 +25,7 @@ const deviations = 1.959963984540054;
 
 /**
  * Returns Cohen's κ (Cohen 1960), (po - pe) / (1 - pe), and its 95 % interval, κ ± 1.96 · √(po (1 - po) / (n (1 - pe)²)). Both
- * are null where nothing was categorised or chance alone makes full agreement (pe = 1).
+ * are null if there are no pairs, or if chance alone makes full agreement (pe = 1).
  */
 export function cohenKappa(pairs: readonly CategoryPair[]): { kappa: number | null; interval: Interval } {
   const size = pairs.length;
@@ -56,7 +56,7 @@ function equalPairs(categories: readonly string[]): number {
   return [...new Frequencies(categories).values()].reduce((sum, count) => sum + count * (count - 1), 0);
 }
 
-/** Returns Fleiss' κ (Fleiss 1971) of the categories of things, as many of each; null where chance alone makes full agreement. */
+/** Returns Fleiss' κ (Fleiss 1971) of items with equally many categories; null if chance alone makes full agreement. */
 export function fleissKappa(items: readonly (readonly string[])[]): number | null {
   const raters = items[0]?.length ?? 0;
   const agreeing = items.reduce((sum, item) => sum + equalPairs(item), 0);
@@ -67,10 +67,7 @@ export function fleissKappa(items: readonly (readonly string[])[]): number | nul
   return quotient(agreeing * categories.length - expected, categories.length ** 2 * (raters - 1) - expected);
 }
 
-/**
- * Returns Krippendorff's α for nominal categories (Krippendorff 2011), 1 - Do / De; null where all categories are one. Things
- * with fewer than two categories are left out.
- */
+/** Returns Krippendorff's α for nominal categories (2011), 1 - Do / De, of items with two or more; null for a single category. */
 export function krippendorffAlpha(items: readonly (readonly string[])[]): number | null {
   const pairable = items.filter((item) => item.length > 1);
   const categories = pairable.flat();

@@ -1,4 +1,4 @@
-/** A part of a whole; `share` is the quotient, null where there is nothing to share. */
+/** A part of a whole; `share` is the quotient, null if the whole is 0. */
 export interface Share {
   readonly agreed: number;
   readonly of: number;
@@ -16,7 +16,7 @@ export function shareOf(agreed: number, of: number): Share {
 /** A share, a measure (null where undefined), or a count. */
 export type Figure = Share | { readonly value: number | null } | { readonly count: number };
 
-/** Figures with names for rows and columns, to be printed in whatever form. */
+/** Figures with names of rows and columns, for any format. */
 export interface FigureTable {
   readonly title: string;
   readonly rowTitle: string;

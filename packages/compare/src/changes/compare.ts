@@ -5,15 +5,14 @@ import { relationChanges, relationDifference, textDifference } from "./differenc
 import { type Edition, openEdition, type Unit } from "./edition.ts";
 import { lostRelations } from "./lost-relations.ts";
 
-/** Facts that are kept in memory of every unit. */
+/** Facts of a unit that are kept in memory. */
 type UnitFacts = Pick<Unit, "id" | "title" | "set" | "content" | "relationIds" | "counts">;
 
-/** The units of one edition by their fate in another; each unit is in one list only, or unchanged. */
+/** Differences of two editions. Each unit is in one list only, or unchanged. */
 export type Changes = Awaited<ReturnType<typeof compareEditions>>;
 
 /**
- * Compares two outputs of `extract`, `select` or `convert`. Both are read twice, so that only the texts of changed units are
- * in memory.
+ * Compares two outputs of `extract`, `select` or `convert`. Reads both twice: only the texts of changed units are in memory.
  * @throws ProblemError where a folder is no such output, or they are of different kinds
  */
 export async function compareEditions(oldFolder: string, newFolder: string) {
@@ -23,12 +22,12 @@ export async function compareEditions(oldFolder: string, newFolder: string) {
   const isOneKind = before.kind === after.kind;
   const oldFacts = await factsOf(before, isOneKind);
   const newFacts = await factsOf(after, isOneKind);
-  const kept = [...newFacts.values()].flatMap((unit) => {
+  const common = [...newFacts.values()].flatMap((unit) => {
     const old = oldFacts.get(unit.id);
     return old === undefined ? [] : [{ ...unit, old }];
   });
-  const differing = new Set(kept.filter(({ old, content }) => old.content !== content).map(({ id }) => id));
-  const same = kept.filter(({ id }) => !differing.has(id));
+  const differing = new Set(common.filter(({ old, content }) => old.content !== content).map(({ id }) => id));
+  const same = common.filter(({ id }) => !differing.has(id));
   const oldUnits = await unitsOf(before, (id) => differing.has(id) || !newFacts.has(id));
   const newUnits = await unitsOf(after, (id) => differing.has(id));
   const run = runDifference(before.manifest, after.manifest);
@@ -57,7 +56,7 @@ export async function compareEditions(oldFolder: string, newFolder: string) {
     renumbered: unchanged.filter(({ relationIds, old }) => isOneKind && relationIds !== old.relationIds)
       .length,
     /** Documents that went to another set of a release, which should not happen. */
-    moved: kept.flatMap(({ id, set, old }) => {
+    moved: common.flatMap(({ id, set, old }) => {
       return isOther(old.set, set) ? [{ id, from: old.set as string, to: set as string }] : [];
     }),
     /** Relations of the old edition whose text changed or is missing. */
@@ -67,7 +66,7 @@ export async function compareEditions(oldFolder: string, newFolder: string) {
   };
 }
 
-/** Returns true for a title or a set that both editions state, and not alike. */
+/** Returns true if both editions state a title or set, and they differ. */
 function isOther(before: string | undefined, after: string | undefined): boolean {
   return before !== undefined && after !== undefined && before !== after;
 }
@@ -147,7 +146,7 @@ export function runDifference(before: Manifest, after: Manifest) {
   const differs = (factsOf: (manifest: Manifest) => unknown): boolean =>
     !isDeepStrictEqual(factsOf(before), factsOf(after));
   return {
-    // Node decides nothing that its ICU and Unicode do not: its other updates do not change the program.
+    // Of Node, only its ICU and Unicode change results.
     program: differs(({ command, versions: { node: _node, ...versions } }) => ({ command, versions })),
     // The part of the dump that was read does not change a page; a file of corrections changes the documents.
     options: differs(({ inputs, options: { shard: _shard, limit: _limit, ...options } }) => {
@@ -157,11 +156,7 @@ export function runDifference(before: Manifest, after: Manifest) {
   };
 }
 
-/**
- * Returns the cause of a change. A page of one revision, read with the same options, can only differ by the program, whatever
- * the
- * versions say: they do not name a rule that was edited.
- */
+/** Returns the cause of a change. The same revision and options leave only the program, even if its version is the same. */
 export function causeOf(before: Unit, after: Unit, run: RunDifference): Cause {
   const isRevised =
     before.revision === undefined || after.revision === undefined

@@ -3,8 +3,8 @@ import { Frequencies } from "@discoprep/files/text";
 import { createTwoFilesPatch } from "diff";
 
 /**
- * Returns the unified difference of the relations of two documents, one a line with the texts of its parts, in the order of
- * the text; cut after 20 lines. Empty where all have the same labels and texts: IDs and offsets are not shown.
+ * Returns the unified difference of the relations of two documents, one a line, in text order, cut after 20 lines. It is empty
+ * where labels and texts are the same: IDs and offsets are not shown.
  */
 export function relationDifference(before: Document, after: Document): string {
   return textDifference(listing(before), listing(after));
@@ -24,7 +24,7 @@ export function relationChanges(before: Document, after: Document) {
   return { added: added.length, removed: removed.length, changed: oldRelations.length - removed.length };
 }
 
-/** Returns the relations that another document lacks, each as often as it lacks it. */
+/** Returns the relations that another document lacks, with repeats. */
 function without({ raw, relations }: Document, counterpart: Document): Relation[] {
   const unmatched = new Frequencies(
     counterpart.relations.map((relation) => relationLine(relation, counterpart.raw)),

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { documentParagraphs } from "@discoprep/articles";
 import { articlesFile, readManifest } from "@discoprep/articles/folder";
 import { eachArticle } from "@discoprep/articles/select";
@@ -14,7 +15,7 @@ export interface Unit {
   readonly revision?: string;
   readonly url?: string;
   readonly set?: string;
-  /** All that may change beside the title, without the revision and relation IDs; equal contents: an unchanged unit. */
+  /** Digest of all but title, revision and relation IDs. Units with the same content are unchanged. */
   readonly content: string;
   readonly text: string;
   readonly counts: Readonly<Record<string, number>>;
@@ -50,7 +51,7 @@ export function openEdition(folder: string): Edition {
 
 async function* articleUnits(folder: string): AsyncGenerator<Unit> {
   for await (const { article } of eachArticle(folder)) {
-    // Hashes of the wikitext and of the title with the text: the paragraphs below say what changed.
+    // The paragraphs say what changed, so the hashes of wikitext and text are left out.
     const { id, revision, title, url, sha1: _wikitext, textSha256: _text, ...facts } = article;
     const text = `${documentParagraphs(article).join("\n\n")}\n`;
     const characters = article.paragraphs.reduce((sum, { length }) => sum + length, 0);
@@ -72,6 +73,8 @@ async function* releaseUnits(folder: string): AsyncGenerator<Unit> {
   const sets = releaseSets(folder);
   for (const set of sets)
     for (const document of documentsOf(set.folder)) {
+      // Lets signals through.
+      await setImmediate();
       const name = sets.length > 1 ? set.name : undefined;
       yield { id: document.id, set: name, ...documentFacts(document, "", undefined) };
     }

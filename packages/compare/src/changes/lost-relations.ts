@@ -4,10 +4,7 @@ import { selectionsOf } from "@discoprep/formats/format";
 
 const anchoredParts = ["Arg1", "Arg2", "Connective"];
 
-/**
- * Returns the relations of a document that have a part whose text was edited, by ID, or 0-based place without one. White space
- * does not count.
- */
+/** Returns the relations with a part whose text was edited, except for white space; by ID, or 0-based place without one. */
 export function lostRelations(before: Document, newText: string) {
   const edited = new EditedText(before.raw, newText);
   return before.relations.flatMap((relation, index) => {

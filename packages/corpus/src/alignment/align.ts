@@ -4,7 +4,7 @@ import type { Span } from "../span.ts";
 import { canonicalText, hasAccent, sameText } from "./canonical.ts";
 
 /**
- * Finds the words of a parse layer in raw, by content and in order, through the escapes of the Penn Treebank.
+ * Finds the words of a parse layer in the raw text, in order, although the Penn Treebank escapes some of them.
  * Offsets in UTF-16 code units. Raw characters that no word covers (`.START`, a last quotation mark) become
  * one warning a stretch. A word's form is the layer's, or the raw text where the layer lost its accents.
  * Time is linear in the length of raw.
@@ -54,7 +54,7 @@ export function alignLayer(
  * another document are not taken for ours.
  */
 const anchorLength = 40;
-/** The least, where the layer ends sooner. */
+/** Fewest canonical characters that must agree if the layer ends sooner. */
 const shortestAnchor = 12;
 const skippableMarks = 4;
 

@@ -31,7 +31,7 @@ const equals: Readonly<Record<string, string>> = {
   "£": "#",
 };
 
-// Either something to replace, white space to drop, or one code unit to keep.
+// An escape, white space, or one code unit.
 const unit = /-[LR][RSC]B-|\\[/*]|\s+|[\s\S]/g;
 
 /**
@@ -43,12 +43,12 @@ export function canonicalText(source: string): CanonicalText {
   const ends: number[] = [];
   let text = "";
   for (const match of source.matchAll(unit)) {
-    const [found] = match;
-    if (found.trim() === "") continue;
-    const reduced = equals[found] ?? withoutAccent(found);
+    const [piece] = match;
+    if (piece.trim() === "") continue;
+    const reduced = equals[piece] ?? withoutAccent(piece);
     for (let index = 0; index < reduced.length; index++) {
       starts.push(match.index);
-      ends.push(match.index + found.length);
+      ends.push(match.index + piece.length);
     }
     text += reduced;
   }

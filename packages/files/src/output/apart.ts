@@ -22,15 +22,15 @@ export function checkOutputApart(out: string, inputs: readonly (string | undefin
   }
 }
 
-/** Through a symbolic link a path may be there under another name; and a link that is there is lost, too. */
+/** Compares paths by name, since a link in the folder would be lost, too, and by their places without links. */
 function liesIn(path: string, folder: string): boolean {
   return isInside(path, folder) || isInside(withoutLinks(resolve(path)), withoutLinks(resolve(folder)));
 }
 
 /** True if a path is a folder or inside it, by their names. */
 export function isInside(path: string, folder: string): boolean {
-  const [inner, outer] = [resolve(path), resolve(folder)];
-  return `${inner}${sep}`.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`);
+  const outer = resolve(folder);
+  return `${resolve(path)}${sep}`.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`);
 }
 
 function withoutLinks(path: string): string {

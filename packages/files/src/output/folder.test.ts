@@ -116,7 +116,7 @@ describe("writeFolder", () => {
       },
     ],
   ];
-  it.each(work)("refuses a folder with %s, and keeps it with `replace`", async (_, found, change) => {
+  it.each(work)("refuses a folder with %s, and keeps it with `replace`", async (_, edits, change) => {
     await write("one");
     change();
     const before = listed(target);
@@ -125,14 +125,14 @@ describe("writeFolder", () => {
       isRead = true;
     });
     await expect(refused).rejects.toThrow(
-      `the output folder holds what would be lost; found ${found}. Name another folder, or give --replace`,
+      `the output folder holds what would be lost; found ${edits}. Name another folder, or give --replace`,
     );
     expect(isRead).toBe(false);
     const messages: Message[] = [];
     await write("two", { replace: true, report: (message) => void messages.push(message) });
     expect(data()).toBe("two");
-    const kept = join(parent, "out.before-1");
-    expect(listed(kept)).toEqual(before);
+    const backup = join(parent, "out.before-1");
+    expect(listed(backup)).toEqual(before);
     expect(messages.map(({ rule, found }) => [rule, found])).toEqual([["work-kept", "out.before-1"]]);
     expect(readdirSync(parent).filter((name) => name.startsWith("out"))).toEqual(["out", "out.before-1"]);
   });
@@ -274,10 +274,10 @@ describe("writeFolder", () => {
       `found the lock ${lock}, of process 999999999 on elsewhere, since ${start}. Wait for it to end`,
     );
     // The second is a run of before in a container, where each has the same process id.
-    for (const gone of [999999999, process.pid]) {
-      writeFileSync(lock, JSON.stringify({ process: gone, host: hostname(), start }));
-      await write(`after ${gone}`);
-      expect(data()).toBe(`after ${gone}`);
+    for (const pid of [999999999, process.pid]) {
+      writeFileSync(lock, JSON.stringify({ process: pid, host: hostname(), start }));
+      await write(`after ${pid}`);
+      expect(data()).toBe(`after ${pid}`);
       expect(readdirSync(parent)).toEqual(["out"]);
     }
     writeFileSync(lock, "");
@@ -285,30 +285,30 @@ describe("writeFolder", () => {
   });
 
   it("puts back the output that a killed run had moved aside", async () => {
-    const gone = join(parent, ".out.partial-abc");
+    const partial = join(parent, ".out.partial-abc");
     await write("one");
-    mkdirSync(gone);
-    renameSync(target, join(gone, "old"));
+    mkdirSync(partial);
+    renameSync(target, join(partial, "old"));
     await expect(
       writeFolder({ out: target, command: "convert" }, () => {
         throw new Error("stop");
       }),
     ).rejects.toThrow("stop");
     expect(readFileSync(join(target, "data"), "utf8")).toBe("one");
-    expect(existsSync(gone)).toBe(false);
+    expect(existsSync(partial)).toBe(false);
   });
 
   it("removes what killed runs have left, but follows no link", async () => {
-    const other = join(parent, "other");
-    mkdirSync(join(other, "old"), { recursive: true });
-    writeFileSync(join(other, "old", "precious"), "");
+    const stranger = join(parent, "other");
+    mkdirSync(join(stranger, "old"), { recursive: true });
+    writeFileSync(join(stranger, "old", "precious"), "");
     const [link, inside] = [join(parent, ".out.partial-link"), join(parent, ".out.partial-inside")];
-    symlinkSync(other, link);
+    symlinkSync(stranger, link);
     mkdirSync(inside);
-    symlinkSync(join(other, "old"), join(inside, "old"));
+    symlinkSync(join(stranger, "old"), join(inside, "old"));
     await write("one");
     expect(readdirSync(target)).toContain("data");
-    expect(readdirSync(join(other, "old"))).toEqual(["precious"]);
+    expect(readdirSync(join(stranger, "old"))).toEqual(["precious"]);
     expect(readdirSync(parent).sort()).toEqual([".out.partial-link", "other", "out"]);
   });
 

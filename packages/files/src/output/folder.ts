@@ -15,7 +15,6 @@ import { FolderLock } from "./lock.ts";
 import { codeOf, partials, writeProblem } from "./whole-file.ts";
 import { type OutputKind, workIn, writeList } from "./work.ts";
 
-/** A folder that a command writes as a whole. */
 export interface OutputFolder extends OutputKind {
   readonly out: string;
   /** Files and folders that are read; undefined for an input not given. */
@@ -26,14 +25,13 @@ export interface OutputFolder extends OutputKind {
 }
 
 /**
- * Writes a folder as a whole, with the list of its files, `SHA256SUMS`. `write` reads the input and fills a fresh folder
- * beside the target; it may put the SHA-256 of files that it has written into `sums`. The fresh folder takes the target's place only when `write` has ended well; until then, and after
- * any failure, the target is not touched. A target is replaced only where this program wrote it, as an output of the
- * same kind, and nobody has changed it since. This is checked before `write` and once more after it.
- * @throws UsageError where an input lies in the target, or the target in an input folder
- * @throws ProblemError `work-in-the-way` where the target is anything else and `replace` is not set, `folder-busy` where
- *   another run writes it; also where the target is a file or a link, where no folder can be made, and where there is
- *   no room
+ * Writes a folder as a whole, with the list of its files, `SHA256SUMS`. `write` fills a fresh folder beside the target, which takes
+ * the target's place when `write` has ended well. Until then, and after a failure, the target is unchanged. A target is
+ * replaced only if this program wrote it, from the same kind of job, and nobody has changed it since, before `write` or during it.
+ * @param write may put the SHA-256 of files that it has written into `sums`
+ * @throws UsageError where an input is in the target, or the target in an input folder
+ * @throws ProblemError `work-in-the-way` for any other target unless `replace` is set, `folder-busy` where another run writes it;
+ *   also where the target is a file or a link, where no folder can be made, and where there is no room
  */
 export async function writeFolder<T>(
   output: OutputFolder,
@@ -85,9 +83,9 @@ async function fillAndExchange<T>(
 function putInPlace(partial: string, final: string, output: OutputFolder): void {
   const work = refuseWork(final, output);
   if (work !== undefined) {
-    const kept = `${final}.before-${lastKept(final) + 1}`;
-    exchange(partial, final, kept);
-    output.report?.(problem("work-kept", { file: final }, { found: basename(kept) }));
+    const backup = `${final}.before-${lastKept(final) + 1}`;
+    exchange(partial, final, backup);
+    output.report?.(problem("work-kept", { file: final }, { found: basename(backup) }));
   } else if (existsSync(final)) {
     const old = partialBeside(final);
     exchange(partial, final, join(old, "old"));
@@ -128,7 +126,7 @@ function partialBeside(final: string): string {
   return folder;
 }
 
-/** Does what needs the folder above the output. @throws ProblemError where the system does not allow it */
+/** Calls a function that changes the folder above the output. @throws ProblemError where the system does not allow it */
 function prepared<T>(final: string, act: () => T): T {
   try {
     return act();
@@ -163,7 +161,7 @@ export function mendFolder(final: string): void {
   }
 }
 
-/** In a folder that many may write to, a link or a folder may have been planted. */
+/** False for a link and for a folder of another user: where many may write, somebody may have planted it. */
 function isOwnFolder(path: string): boolean {
   const status = lstatSync(path, { throwIfNoEntry: false });
   return status?.isDirectory() === true && status.uid === (process.getuid?.() ?? status.uid);

@@ -31,11 +31,11 @@ it("a job's folder holds its files, a manifest with what the work states and opt
   const messages: Message[] = [];
   const report = (message: Message): void => void messages.push(message);
   const sources = { poem: { paths: ["poem.txt"] } };
-  const judged: string[] = [];
-  const judge = (folder: string): void => void judged.push(...readdirSync(folder));
+  const folders: string[] = [];
+  const judge = (folder: string): void => void folders.push(...readdirSync(folder));
   const record = await shorten({ poem, out, report, step: { sources, judge } });
   expect(record).toMatchObject({ counts: { letters: 3 }, summary: "3 letters", result: 7 });
-  expect(judged).toEqual(["manifest.json", "start.txt"]);
+  expect(folders).toEqual(["manifest.json", "start.txt"]);
   expect(messages).toMatchObject([{ rule: "annotator-without-relations", where: { file: poem } }]);
   const manifest = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
   expect(Object.entries(manifest)).toEqual([

@@ -13,7 +13,7 @@ export type JobOptions = {
   /** Whether a folder that holds a person's work is kept under another name; otherwise it is in the way. */
   readonly replace?: boolean;
   readonly report?: (message: Message) => void;
-  /** Given where a dataset's build runs the job. */
+  /** Set if a dataset's build runs the job. */
   readonly step?: BuildStep;
 };
 
@@ -36,11 +36,11 @@ export interface Job extends OutputKind {
 
 /** The result of a job. All but `summary` and `result` is written into the manifest, in the order of the keys. */
 export interface JobRecord {
-  /** Stands for what `recordedOptions` makes of the options given. */
+  /** By default the `recordedOptions` of the job. */
   readonly options?: Manifest["options"];
   readonly inputs: Manifest["inputs"];
   readonly counts: object;
-  /** Stands for the versions of this program. */
+  /** By default the versions of this program. */
   readonly versions?: Manifest["versions"];
   /** One line or a few for the user, to be printed after `OUT: `. */
   readonly summary: string;
@@ -60,17 +60,17 @@ export async function runJob<R extends JobRecord>(
   work: (folder: string, report: (message: Message) => void, sums: Map<string, string>) => Promise<R> | R,
 ): Promise<R> {
   const { out, replace, step, report = () => {} } = options;
-  const given = options as JobOptions & Readonly<Record<string, unknown>>;
+  const values = options as JobOptions & Readonly<Record<string, unknown>>;
   if (schema !== undefined) {
-    checkTogether(schema, given);
-    checkApart(schema, given);
+    checkTogether(schema, values);
+    checkApart(schema, values);
   }
   return writeFolder(
     { command, kind: step === undefined ? kind : undefined, out, replace, inputs, report },
     async (folder, sums) => {
       const record = await work(folder, report, sums);
       const { options: stated, summary: _summary, result: _result, ...sections } = record;
-      const recorded = stated ?? (schema === undefined ? {} : recordedOptions(schema, given));
+      const recorded = stated ?? (schema === undefined ? {} : recordedOptions(schema, values));
       const versions = record.versions ?? programVersions();
       const manifest = {
         command,

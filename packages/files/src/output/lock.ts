@@ -7,18 +7,16 @@ import { codeOf, partials } from "./whole-file.ts";
 
 const ownerSchema = z.object({ process: z.int(), host: z.string(), start: z.string() });
 
+type LockRule = "folder-busy" | "dataset-busy" | "store-busy";
+
 /** The lock of a folder: a file with process, host and start as JSON. */
 export class FolderLock {
   readonly #folder: string;
   readonly #file: string;
-  readonly #rule: "folder-busy" | "dataset-busy" | "store-busy";
+  readonly #rule: LockRule;
 
   /** @param folder its absolute path @param file beside the folder if none is given @param rule that a second run breaks */
-  constructor(
-    folder: string,
-    file?: string,
-    rule: "folder-busy" | "dataset-busy" | "store-busy" = "folder-busy",
-  ) {
+  constructor(folder: string, file?: string, rule: LockRule = "folder-busy") {
     this.#folder = folder;
     this.#file = file ?? join(dirname(folder), `.${basename(folder)}.lock`);
     this.#rule = rule;

@@ -12,13 +12,14 @@ export const partials = new Set<string>();
  * @returns the names of the files and folders that are not written, without their paths
  */
 export function removePartialFolders(): string[] {
-  const names = [...partials].flatMap((partial) => /^\.(.+)\.partial-/.exec(basename(partial))?.[1] ?? []);
+  const outermost = [...partials].filter((partial) => !partials.has(dirname(partial)));
+  const names = outermost.flatMap((partial) => /^\.(.+)\.partial-/.exec(basename(partial))?.[1] ?? []);
   for (const folder of partials) if (existsSync(folder)) removeWhileWritten(folder);
   partials.clear();
   return names;
 }
 
-/** Other threads may still be writing into the folder: once it is moved away they cannot find it. */
+/** Moves a folder away and removes it: other threads may still be writing, and then cannot find it. */
 function removeWhileWritten(folder: string): void {
   const moved = `${folder}-removed`;
   renameSync(folder, moved);
@@ -32,10 +33,10 @@ function removeWhileWritten(folder: string): void {
   }
 }
 
-/** A full disk, a used-up quota, a file beyond the limit of the shell. */
+/** Errors of a full disk, a used-up quota, and a file beyond the limit of the shell. */
 const noRoomCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** Makes an error that names the file of an error of no room: the system's own does not. Returns others unchanged. */
+/** Returns an error that names the file where there was no room, which the system's own does not. Other errors stay unchanged. */
 export function writeProblem(error: unknown, file: string): unknown {
   const code = codeOf(error) ?? "";
   if (!noRoomCodes.has(code)) return error;
@@ -67,7 +68,7 @@ export async function writeFileWhole(
   });
   partials.add(partial);
   // A source that fails at once ends the pipeline before the file is opened: it would be made after its removal.
-  const closed = new Promise<void>((done) => stream.once("close", done));
+  const closed = new Promise<void>((close) => stream.once("close", close));
   try {
     const isWhole = typeof content === "string" || content instanceof Uint8Array;
     await pipeline(isWhole ? [content] : content, stream);

@@ -112,11 +112,11 @@ export function listedDifferences(folder: string, record: string): Difference[] 
   const sums = existsSync(list) ? sumsOf(readText(list)) : undefined;
   // Other programs write lists of this name, too.
   if (sums?.has(record) !== true) return undefined;
-  const found = filesOf(folder);
-  const names = new Set(found.map(({ name }) => name));
+  const files = filesOf(folder);
+  const names = new Set(files.map(({ name }) => name));
   const removed = [...sums.keys()].filter((name) => !names.has(name));
   const differences: Difference[] = removed.map((name) => ({ name, state: "removed" }));
-  for (const { name, isLink } of found) {
+  for (const { name, isLink } of files) {
     const sum = sums.get(name);
     if (name === LIST && !isLink) continue;
     if (sum === undefined) differences.push({ name, state: "not written by discoprep" });

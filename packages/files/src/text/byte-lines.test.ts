@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { type ByteLine, LineSplitter } from "./byte-lines.ts";
 
 async function lines(chunks: Iterable<Uint8Array>, limit?: number): Promise<ByteLine[]> {
-  const found: ByteLine[] = [];
+  const split: ByteLine[] = [];
   const stream = async function* (): AsyncGenerator<Uint8Array> {
     yield* chunks;
   };
-  for await (const line of LineSplitter.linesOf(stream(), limit)) found.push(line);
-  return found;
+  for await (const line of LineSplitter.linesOf(stream(), limit)) split.push(line);
+  return split;
 }
 
 test("chunks of any size give the same lines, and the lines give the bytes", async () => {
@@ -19,18 +19,18 @@ test("chunks of any size give the same lines, and the lines give the bytes", asy
       const chunks: Uint8Array[] = [];
       for (let start = 0; start < whole.length; start += size)
         chunks.push(whole.subarray(start, start + size));
-      const found = await lines(chunks);
-      expect(found).toEqual(await lines([whole]));
-      expect(Buffer.concat(found.map((line) => line.bytes as Buffer))).toEqual(whole);
-      for (const line of found)
+      const split = await lines(chunks);
+      expect(split).toEqual(await lines([whole]));
+      expect(Buffer.concat(split.map((line) => line.bytes as Buffer))).toEqual(whole);
+      for (const line of split)
         expect(whole.subarray(line.byte, line.byte + 1)).toEqual(line.bytes?.subarray(0, 1));
     }),
   );
 });
 
 test("of a line beyond the limit only the length is kept", async () => {
-  const found = await lines([Buffer.from("ab\nabcd"), Buffer.from("ef\ncd")], 4);
-  expect(found.map(({ byte, bytes, length, ended }) => [byte, bytes?.toString(), length, ended])).toEqual([
+  const split = await lines([Buffer.from("ab\nabcd"), Buffer.from("ef\ncd")], 4);
+  expect(split.map(({ byte, bytes, length, ended }) => [byte, bytes?.toString(), length, ended])).toEqual([
     [0, "ab\n", 2, true],
     [3, undefined, 6, true],
     [10, "cd", 2, false],

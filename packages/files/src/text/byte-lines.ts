@@ -15,7 +15,7 @@ export interface ByteLine {
  * file of one endless line costs no memory.
  */
 export class LineSplitter {
-  /** The usual limit, in bytes: 16 MiB, a thousand times a long relation. */
+  /** Default limit in bytes: 16 MiB, a thousand times a long relation. */
   static readonly limit = 16 * 1024 * 1024;
   readonly #limit: number;
   #parts: Buffer[] = [];
@@ -27,7 +27,6 @@ export class LineSplitter {
     this.#limit = limit;
   }
 
-  /** Gives the lines of a stream one at a time. */
   static async *linesOf(
     stream: AsyncIterable<Uint8Array | string>,
     limit?: number,

@@ -25,6 +25,6 @@ export class Frequencies<Label = string> extends Map<Label, number> {
 
   /** Returns the labels with their frequencies, the most frequent first, equally frequent ones by name. */
   byFrequency(): [Label, number][] {
-    return [...this].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+    return [...this].sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1));
   }
 }

@@ -15,7 +15,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Newer versions of Node.js name the line beside the position themselves. */
+/** Adds line and column to a position, as newer versions of Node.js do themselves. */
 function withLine(message: string, text: string): string {
   const position = /at position (\d+)$/.exec(message)?.[1];
   if (position === undefined || !text.includes("\n")) return message;
@@ -28,8 +28,8 @@ const namedIssues = 3;
 /** Returns the fields that a schema has found wrong: `Arg1.TokenList: missing; Sense: string, not array`. */
 export function schemaIssues(error: z.ZodError): string {
   const named = error.issues.slice(0, namedIssues).map((issue) => {
-    const what = issueText(issue);
-    return issue.path.length === 0 ? what : `${issue.path.join(".")}: ${what}`;
+    const text = issueText(issue);
+    return issue.path.length === 0 ? text : `${issue.path.join(".")}: ${text}`;
   });
   const more = error.issues.length - named.length;
   return more > 0 ? `${named.join("; ")}; and ${more} more` : named.join("; ");

@@ -1,5 +1,5 @@
-/** Gets how much of a long work is done. The unit is in the plural, such as `documents`; an unknown total is missing. */
-type ProgressListener = (done: number, unit: string, total?: number) => void;
+/** Is called with the amount of work done, such as 12 of 40 documents. The unit is in the plural; an unknown total is undefined. */
+type ProgressListener = (count: number, unit: string, total?: number) => void;
 
 let listener: ProgressListener | undefined;
 
@@ -8,15 +8,14 @@ export function listenToProgress(listen: ProgressListener | undefined): void {
   listener = listen;
 }
 
-/** Tells the listener how much of the current work is done. */
 export function reportProgress(...progress: Parameters<ProgressListener>): void {
   listener?.(...progress);
 }
 
 /** Reports bytes, in megabytes. @param more is shown after them */
-export function reportBytes(done: number, total: number | undefined, more = ""): void {
+export function reportBytes(count: number, total: number | undefined, more = ""): void {
   const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
-  reportProgress(megabytes(done), `MB${more}`, total === undefined ? undefined : megabytes(total));
+  reportProgress(megabytes(count), `MB${more}`, total === undefined ? undefined : megabytes(total));
 }
 
 /** Yields the items of a list, a map or a set, and reports before each how many are done. */
@@ -25,9 +24,9 @@ export function* withProgress<T>(
   unit: string,
 ): Generator<T> {
   const total = "size" in items ? items.size : items.length;
-  let done = 0;
+  let count = 0;
   for (const item of items) {
-    reportProgress(done++, unit, total);
+    reportProgress(count++, unit, total);
     yield item;
   }
 }

@@ -8,13 +8,13 @@ import { csv } from "./format.ts";
 const raw = "It 𝒜 rained, so we stayed. We read.\n";
 
 /** Reads a table beside two raw texts, `a` and `b.c`. */
-function readTable(table: string, name = "relations.csv") {
+function readTable(table: string | Buffer, name = "relations.csv", encoding?: "utf-16") {
   const folder = mkdtempSync(join(tmpdir(), "csv-"));
   mkdirSync(join(folder, "raw"));
   const files = new Map(["a", "b.c"].map((id) => [id, { path: join(folder, "raw", id), name: id }]));
   for (const { path } of files.values()) writeFileSync(path, raw);
   writeFileSync(join(folder, name), table);
-  const input = { annotations: join(folder, name), raw: files, known: files, language: "en" };
+  const input = { annotations: join(folder, name), raw: files, known: files, language: "en", encoding };
   return csv.read.documents(input).map((source) => ({ ...source, ...source.read() }));
 }
 
@@ -47,6 +47,14 @@ it("takes a relation with a connective for Explicit, and others for Implicit, wh
     "\ufeffdocument;arg1;arg2;connective\r\na;0..2;16..18;13..15\r\na;0..2;3..4;\r\n",
   );
   expect(shown(documents).map(([, , type]) => type)).toEqual(["Explicit", "Implicit"]);
+});
+
+it("reads a table in the encoding that the user names, as a spreadsheet saves it", () => {
+  const table = Buffer.from("\ufeffdocument\targ1\targ2\tsense\na\t0..2\t16..18\tÉlaboration\n", "utf16le");
+  expect(shown(readTable(table, "t.tsv", "utf-16"))).toEqual([
+    ["a", 2, "Implicit", "", "It", "we", "Élaboration"],
+  ]);
+  expect(() => readTable(table, "t.tsv")).toThrow("UTF-16");
 });
 
 it("names the row that cannot be read, and reads the others", () => {

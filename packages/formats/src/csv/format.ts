@@ -7,10 +7,9 @@ import {
   relationTypes,
   type Span,
 } from "@discoprep/corpus";
-import { readBytes, readText } from "@discoprep/files";
 import { Groups } from "@discoprep/files/text";
 import { CsvError, type Options, parse } from "csv-parse/sync";
-import { filesOf } from "../annotation-files.ts";
+import { filesOf, fileText } from "../annotation-files.ts";
 import {
   documentId,
   type Format,
@@ -20,7 +19,6 @@ import {
   type SourceInput,
 } from "../format/index.ts";
 import { type PipeForm, readPipeRelation, readRows } from "../pdtb/index.ts";
-import { storedText } from "../source-text.ts";
 
 export const csv = {
   id: "csv",
@@ -28,7 +26,7 @@ export const csv = {
   encoding: "UTF-8",
   files: "TABLE.csv, raw/ID",
   senses: "keep",
-  read: { layers: [], documents },
+  read: { layers: [], takesEncoding: true, documents },
 } as const satisfies Format;
 
 interface TableRow {
@@ -46,9 +44,9 @@ const needed = ["document", "arg1", "arg2"];
 
 function documents(input: SourceInput): SourceDocument[] {
   return filesOf(input, /\.[ct]sv$/i).flatMap((file) => {
-    const { columnOf, rows } = readTable(readText(file.path), file.name);
+    const { columnOf, rows } = readTable(fileText(file, { encoding: "utf-8" }, input).text, file.name);
     const column = columnOf("document");
-    const groups = new Groups(rows, ({ fields }) => documentId(fields[column] ?? "", input.known));
+    const groups = new Groups(rows, ({ fields }) => documentId(fields[column] ?? "", input.ids));
     return Array.from(groups, ([id, rows]) => {
       return { id, file, read: () => readDocument(id, file, { columnOf, rows }, input) };
     });
@@ -57,7 +55,7 @@ function documents(input: SourceInput): SourceDocument[] {
 
 /**
  * Reads a table with commas, semicolons or tabs between columns. The first line names the columns, in any order and case.
- * @throws ProblemError where it lacks a column that is needed, and for quotation marks that do not match
+ * @throws ProblemError if it lacks a column that is needed, and for quotation marks that do not match
  */
 function readTable(text: string, file: string): Table {
   try {
@@ -89,10 +87,7 @@ function notTable(file: string, found: string): ProblemError {
 function readDocument(id: string, file: SourceFile, { columnOf, rows }: Table, input: SourceInput) {
   const { language } = input;
   const source = input.raw?.get(id);
-  const { text, messages } =
-    source === undefined
-      ? { text: "", messages: [] }
-      : storedText(readBytes(source.path), { file: source.name, language });
+  const { text, messages } = source === undefined ? { text: "", messages: [] } : fileText(source, {}, input);
   const connective = columnOf("connective");
   const form: PipeForm = {
     types: relationTypes,
@@ -116,7 +111,7 @@ function sensesOf(cell: string): string[] {
   return senses.filter((sense) => sense !== "");
 }
 
-/** Returns the function from spans in code points, as Python and R count, to spans in UTF-16. One outside the text stays outside. */
+/** Returns the function from spans in code points, as Python and R count, to spans in UTF-16. A span outside the text stays outside. */
 function inUtf16(raw: string): (spans: readonly Span[]) => Span[] {
   const offsets = new CodePointOffsets(raw);
   const moved = (offset: number): number => offsets.toUtf16(offset) ?? Math.max(offset, raw.length + 1);

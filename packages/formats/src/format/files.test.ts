@@ -1,17 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
 import { documentFiles, documentId, OutputFiles } from "./files.ts";
-
-function folder(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), "discoprep-"));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(join(root, name, ".."), { recursive: true });
-    writeFileSync(join(root, name), content);
-  }
-  return root;
-}
 
 describe("documentFiles", () => {
   it("takes a dot for a part of the id unless a known ending follows, or the data states the id", () => {
@@ -22,13 +13,13 @@ describe("documentFiles", () => {
   });
 
   it("takes the name without its ending and sorts by id", () => {
-    const root = folder({ "10/wsj_1000.pdtb": "", "02/wsj_0200": "", ".hidden": "" });
+    const root = testFolder({ "10/wsj_1000.pdtb": "", "02/wsj_0200": "", ".hidden": "" });
     expect([...documentFiles(root).keys()]).toEqual(["wsj_0200", "wsj_1000"]);
     expect(documentId("a/.bashrc")).toBe(".bashrc");
   });
 
   it("refuses two files of one id", () => {
-    const root = folder({ "a/x.raw": "", "b/x.txt": "" });
+    const root = testFolder({ "a/x.raw": "", "b/x.txt": "" });
     expect(() => documentFiles(root)).toThrow("document x: two files have the same document id");
   });
 
@@ -38,7 +29,7 @@ describe("documentFiles", () => {
 });
 
 it("continues a file that comes again", () => {
-  const root = folder({});
+  const root = testFolder({});
   const files = new OutputFiles(root);
   files.add({ "a/x.txt": "é" });
   files.add({ "x.txt": "!" }, "a");

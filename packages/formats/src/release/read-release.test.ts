@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Document, describeProblem, paragraphsOfSentences } from "@discoprep/corpus";
 import { describeShared } from "@discoprep/shared-data";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it, test } from "vitest";
 import { writeRelease } from "../conll16/index.ts";
 import { readRelease } from "./read-release.ts";
@@ -19,15 +19,6 @@ describeShared("data/trial", "trial releases read and written again", (folder) =
     });
   }
 });
-
-function releaseFolder(files: Record<string, string> | Map<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
-  for (const [path, content] of files instanceof Map ? files : Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
-  return folder;
-}
 
 const raw = "😀 It rained. So we stayed.";
 
@@ -81,7 +72,9 @@ function sample(): Document {
 describe("readRelease", () => {
   for (const edition of ["2015", "2016"] as const) {
     it(`reads what writeRelease wrote, edition ${edition}`, () => {
-      const { documents, messages } = readRelease(releaseFolder(writeRelease([sample()], edition)));
+      const { documents, messages } = readRelease(
+        testFolder(Object.fromEntries(writeRelease([sample()], edition))),
+      );
       expect(messages).toEqual([]);
       const [document] = documents;
       const { relations, ...rest } = sample();
@@ -117,7 +110,7 @@ describe("readRelease", () => {
     const stranger = lines[1]?.replace("made_up", "stranger");
     files.set("relations.json", `\ufeff${outside}\r\n\nno json\n[1]\n${stranger}\n${lines[1]}`);
     files.set("raw/alone", "No parses.");
-    const { documents: read, messages: ofFolder } = readRelease(releaseFolder(files));
+    const { documents: read, messages: ofFolder } = readRelease(testFolder(Object.fromEntries(files)));
     const documents = [...read];
     const messages = [...ofFolder, ...documents.flatMap((document) => document.messages)];
     expect(documents.map((document) => document.relations.length)).toEqual([1, 0]);
@@ -138,7 +131,7 @@ describe("readRelease", () => {
   });
 
   it("says what a folder without a release lacks", () => {
-    expect(() => readRelease(releaseFolder({ "notes.txt": "" }))).toThrow(
+    expect(() => readRelease(testFolder({ "notes.txt": "" }))).toThrow(
       /the folder holds no release.*no raw\//,
     );
   });

@@ -14,18 +14,24 @@ const at = (part: string) => {
 };
 const mill = documentOf(raw, [
   {
-    ...{ type: "Explicit", connective: at("because") },
+    type: "Explicit",
+    connective: at("because"),
     conn1: { text: "because", senses: ["Contingency.Cause.Reason"] },
-    ...{ arg1: at("The mill stood still"), arg2: at("the stream was dry") },
+    arg1: at("The mill stood still"),
+    arg2: at("the stream was dry"),
   },
   {
-    ...{ type: "Implicit", conn1: { text: "then", senses: ["Temporal.Asynchronous.Precedence"] } },
-    ...{ arg1: at("The miller waited"), arg2: at("Rain came in May") },
+    type: "Implicit",
+    conn1: { text: "then", senses: ["Temporal.Asynchronous.Precedence"] },
+    arg1: at("The miller waited"),
+    arg2: at("Rain came in May"),
   },
 ]);
 
 const work = workFolder();
-const [out, gold, dev] = [join(work, "competition"), join(work, "gold"), join(work, "dev")];
+const out = join(work, "competition");
+const gold = join(work, "gold");
+const dev = join(work, "dev");
 const solution = join(work, "system.json");
 const text = (path: string): string => readFileSync(join(out, path), "utf8");
 
@@ -41,38 +47,30 @@ beforeAll(async () => {
     ),
   );
   writeFileSync(solution, `${output.join("\n")}\n`);
-  const options = {
-    title: "Relations of 2027",
-    gold,
-    dev,
-    solution,
-    out,
-    ...dates,
-  } as const;
+  const options = { title: "Relations of 2027", gold, dev, solution, out, ...dates };
   const { summary, counts } = await bundleCodabench(options);
   expect([summary, counts]).toEqual([expect.stringContaining("2 phases"), { documents: [1, 1] }]);
 });
 
 it("holds all that the platform asks for, with a phase of development and one of the test", () => {
-  expect(readdirSync(out).sort()).toEqual([
-    ...["SHA256SUMS", "competition.yaml", "logo.png", "manifest.json", "pages"],
-    ...["public_data_dev", "public_data_test", "reference_data_dev", "reference_data_test"],
-    ...["scoring_program", "solution"],
-  ]);
+  const folders = readdirSync(out).filter((name) => !name.includes("."));
+  expect(folders.sort().join(" ")).toBe(
+    "SHA256SUMS pages public_data_dev public_data_test reference_data_dev reference_data_test scoring_program solution",
+  );
+  for (const file of ["competition.yaml", "logo.png", "manifest.json"])
+    expect(existsSync(join(out, file))).toBe(true);
   expect(text("reference_data_test/relations.json")).toBe(readFileSync(join(gold, "relations.json"), "utf8"));
   expect(text("pages/overview.md")).toContain("Relations of 2027");
   expect(text("pages/evaluation.md")).toContain("| `parser` | ");
   const { version, title, solutions, leaderboards, phases, tasks } = parse(text("competition.yaml"));
-  expect([version, title, solutions]).toEqual([
-    ...[2, "Relations of 2027", [{ index: 0, tasks: [1], path: "solution" }]],
-  ]);
+  expect([version, title]).toEqual([2, "Relations of 2027"]);
+  expect(solutions).toEqual([{ index: 0, tasks: [1], path: "solution" }]);
   expect(phases).toMatchObject([
     { name: "Development", start: "2027-02-01 00:00:00", end: "2027-02-27 23:59:59", tasks: [0] },
     { name: "Test", start: "2027-03-01 00:00:00", end: "2027-03-07 23:59:59", tasks: [1] },
   ]);
-  expect(tasks.map((task: { reference_data: string }) => task.reference_data)).toEqual([
-    ...["reference_data_dev", "reference_data_test"],
-  ]);
+  const references = tasks.map((task: { reference_data: string }) => task.reference_data);
+  expect(references).toEqual(["reference_data_dev", "reference_data_test"]);
   const [{ columns }] = leaderboards;
   expect(columns[0]).toMatchObject({ key: "parser", index: 0, sorting: "desc" });
   expect(columns.filter((column: { title: string }) => column.title.length > 36)).toEqual([]);
@@ -84,9 +82,9 @@ it("holds all that the platform asks for, with a phase of development and one of
 it("shows participants nothing of gold: no relation, no sense, no count", () => {
   expect(readdirSync(join(out, "public_data_test")).sort()).toEqual(["parses.json", "raw"]);
   expect(text("public_data_test/parses.json")).not.toContain("arg1_");
-  const shown = ["overview", "evaluation", "data", "terms"].map((page) => text(`pages/${page}.md`));
-  for (const page of shown) expect(page).toMatch(/^# .+\n\n[^{]/);
-  expect(shown.join("")).not.toMatch(/Asynchronous|\d relations|\d documents|\{\{/);
+  const pages = ["overview", "evaluation", "data", "terms"].map((page) => text(`pages/${page}.md`));
+  for (const page of pages) expect(page).toMatch(/^# .+\n\n[^{]/);
+  expect(pages.join("")).not.toMatch(/Asynchronous|\d relations|\d documents|\{\{/);
   const { enable_detailed_results, phases } = parse(text("competition.yaml"));
   expect([enable_detailed_results, phases[1].hide_output]).toEqual([undefined, true]);
 });
@@ -101,16 +99,19 @@ it("refuses a solution of another set, and phases that overlap", async () => {
   await expect(
     bundleCodabench({ ...options, dates: [dates.dates[0] ?? "", "2027-02-20..2027-03-07"] }),
   ).rejects.toThrow("must end before");
+  const reversed = { ...options, dev: undefined, dates: ["2027-03-07..2027-03-01"] };
+  await expect(bundleCodabench(reversed)).rejects.toThrow("in order");
   expect(existsSync(options.out)).toBe(false);
 });
 
 it.each(["relations.json", "parses.json", "raw"])("needs a whole release, and so %s", async (part) => {
-  const [poor, none] = [join(work, `without-${part}`), join(work, "none")];
+  const poor = join(work, `without-${part}`);
+  const target = join(work, "none");
   cpSync(gold, poor, { recursive: true });
   rmSync(join(poor, part), { recursive: true });
-  const made = bundleCodabench({ gold: poor, out: none });
-  await expect(made).rejects.toMatchObject({ problem: { rule: "no-release" } });
-  expect(existsSync(none)).toBe(false);
+  const bundling = bundleCodabench({ gold: poor, out: target });
+  await expect(bundling).rejects.toMatchObject({ problem: { rule: "no-release" } });
+  expect(existsSync(target)).toBe(false);
 });
 
 describe("the scoring program", () => {
@@ -128,8 +129,17 @@ describe("the scoring program", () => {
     const results = await scored((folder) => cpSync(join(out, "solution"), folder, { recursive: true }));
     expect(readdirSync(results)).toEqual(["scores.json"]);
     expect(JSON.parse(readFileSync(join(results, "scores.json"), "utf8"))).toEqual({
-      ...{ parser: 0.5, parser_p: 0.5, parser_r: 0.5, explicit_parser: 1, non_explicit_parser: 0 },
-      ...{ connective: 1, arg1: 1, arg2: 1, both: 1, sense: 0.5, partial_parser: 0.5 },
+      parser: 0.5,
+      parser_p: 0.5,
+      parser_r: 0.5,
+      explicit_parser: 1,
+      non_explicit_parser: 0,
+      connective: 1,
+      arg1: 1,
+      arg2: 1,
+      both: 1,
+      sense: 0.5,
+      partial_parser: 0.5,
       official_parser: 0.6667,
     });
   });

@@ -34,8 +34,8 @@ export function bundleCodabench(options: BundleOptions): Promise<JobRecord> {
     for (const part of ["data/codabench/bundle", "dist/codabench"])
       cpSync(new URL(`../../${part}`, import.meta.url), folder, { recursive: true });
     fillTemplate(folder, options);
-    const documents = dev === undefined ? [] : [writeSet(folder, "dev", dev)];
-    documents.push(writeSet(folder, "test", gold));
+    const documents = dev === undefined ? [] : [await writeSet(folder, "dev", dev)];
+    documents.push(await writeSet(folder, "test", gold));
     if (solution !== undefined) {
       await scoreFiles(gold, solution);
       cpSync(solution, join(folder, "solution/output.json"));
@@ -51,9 +51,10 @@ export function bundleCodabench(options: BundleOptions): Promise<JobRecord> {
 /** Fills title, phases and dates in. @throws UsageError for dates that are not those of the phases */
 function fillTemplate(folder: string, options: BundleOptions): void {
   const { title = "Shallow discourse parsing", dev, dates = [], solution } = options;
-  const [, lastOfDev = "", firstOfTest = ""] = dates.join("..").split("..");
-  if (dev === undefined ? dates.length > 1 : lastOfDev >= firstOfTest)
-    throw new UsageError("--dates: the days of each phase; with --dev, development must end before the test");
+  const days = dates.join("..").split("..");
+  const [, lastOfDev = "", firstOfTest = ""] = days;
+  if (`${days}` !== `${days.toSorted()}` || (dev === undefined ? dates.length > 1 : lastOfDev >= firstOfTest))
+    throw new UsageError("--dates: the days of each phase, in order; development must end before the test");
   const overview = join(folder, "pages/overview.md");
   const text = readText(overview).replace("{{title}}", () => title);
   writeFileSync(overview, text);
@@ -70,8 +71,8 @@ function fillTemplate(folder: string, options: BundleOptions): void {
   writeFileSync(file, competition.toString({ lineWidth: 0 }));
 }
 
-/** Writes gold and the public data of a phase, and returns the number of documents. */
-function writeSet(folder: string, phase: string, release: string): number {
+/** Writes gold and public data of a phase. @returns the number of documents */
+async function writeSet(folder: string, phase: string, release: string): Promise<number> {
   const { relations, parses, raw } = releasePaths(release);
   if (relations === undefined || parses === undefined || raw === undefined)
     throw new ProblemError(problem("no-release", { file: release }));
@@ -79,6 +80,6 @@ function writeSet(folder: string, phase: string, release: string): number {
   cpSync(parses, join(folder, `reference_data_${phase}/parses.json`));
   const { language, documents } = readRelease(release);
   const files = new OutputFiles(join(folder, `public_data_${phase}`));
-  writeReleasePart(files, documents, { part: "input", edition: "2016", language });
+  await writeReleasePart(files, documents, { part: "input", edition: "2016", language });
   return documents.ids.length;
 }

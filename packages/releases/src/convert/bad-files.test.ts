@@ -1,4 +1,5 @@
 import { UsageError } from "@discoprep/corpus";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
 import {
   annotator,
@@ -10,7 +11,7 @@ import {
   row,
   trees,
 } from "../../test/annotated-text.ts";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 
 describe("annotation files of different columns", () => {
   it("are not converted together", async () => {

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
+import { testFolder } from "@discoprep/shared-data/folder";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -13,7 +14,7 @@ import {
   row,
   trees,
 } from "../../test/annotated-text.ts";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 
 describe("a bad document", () => {
   async function refusal(
@@ -27,9 +28,9 @@ describe("a bad document", () => {
       "found 1 of 2 documents: y. Correct them, or leave them out with --errors skip.",
     );
     expect(folderContents(refused.out)).toEqual({});
-    const kept = await convertFolder(folder, { ...options, errors: "skip" });
-    expect(kept.error).toBeUndefined();
-    const contents = folderContents(kept.out);
+    const lenient = await convertFolder(folder, { ...options, errors: "skip" });
+    expect(lenient.error).toBeUndefined();
+    const contents = folderContents(lenient.out);
     expect(Object.keys(contents).filter((path) => path.startsWith("raw/"))).toEqual(["raw/x"]);
     const { documents, relations } = JSON.parse(contents["manifest.json"] ?? "").counts;
     expect(documents).toMatchObject({ in: 2, kept: 1 });
@@ -119,8 +120,8 @@ describe("a bad document", () => {
       "annotations/y": native,
       "raw/y": "Something else altogether, and of about the same length.",
     };
-    const found = await refusal(files, { format: "pdtb2", language: "en" });
-    expect(found.at(-1)).toBe(
+    const texts = await refusal(files, { format: "pdtb2", language: "en" });
+    expect(texts.at(-1)).toBe(
       'y:2, document y, relation 3, offset 0: most relations state another text than the raw text holds under their spans; expected "Tom slept in"; found 3 of 3 relations; the first has Arg1 "Something el". Check that annotation and raw text are of the same document and edition.',
     );
   });

@@ -1,3 +1,4 @@
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
 import {
   annotator,
@@ -11,7 +12,7 @@ import {
   row,
   trees,
 } from "../../test/annotated-text.ts";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 
 describe("a bad relation", () => {
   it("is reported and left out, the others stay", async () => {

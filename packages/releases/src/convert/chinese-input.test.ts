@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { describeProblem } from "@discoprep/corpus";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, test } from "vitest";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 
 const raw = "小店 去年 关门 ， 店主 搬家 。 \n大家 难过 。 \n";
 const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;

@@ -1,7 +1,8 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 import { corpusStatistics } from "../stats/corpus-statistics.ts";
 import type { ConvertOptions } from "./options.ts";
 
@@ -61,7 +62,7 @@ describe("convertCorpus", () => {
       unmapped: "keep",
     });
     const explicit = (relation: unknown) => (relation as unknown[])[2] === "Explicit";
-    expect(listed(folderContents(out)["relations.json"]).filter((one) => !explicit(one))).toEqual([
+    expect(listed(folderContents(out)["relations.json"]).filter((relation) => !explicit(relation))).toEqual([
       ["wsj_0201", 1, "NoRel", ["NoRel"]],
       ["wsj_0201", 2, "Implicit", ["Contingency.Cause.Reason", "Expansion"]],
       ["wsj_2200", 4, "Hypophora", ["Hypophora"]],
@@ -122,13 +123,16 @@ describe("convertCorpus", () => {
   });
 
   it("gives the same bytes wherever and in whatever order the files lie", async () => {
-    const one = await convertFolder(testFolder(corpus), annotator);
-    const other = testFolder(Object.fromEntries(Object.entries(corpus).reverse()));
-    const two = await convertFolder(other, { ...annotator, out: join(other, "汉字 and blanks", "release") });
-    expect(folderContents(two.out)).toEqual(folderContents(one.out));
-    const again = await convertFolder(other, { ...annotator, out: two.out });
-    expect(folderContents(again.out)).toEqual(folderContents(one.out));
-    expect(existsSync(join(other, "release"))).toBe(false);
+    const first = await convertFolder(testFolder(corpus), annotator);
+    const reversed = testFolder(Object.fromEntries(Object.entries(corpus).reverse()));
+    const second = await convertFolder(reversed, {
+      ...annotator,
+      out: join(reversed, "汉字 and blanks", "release"),
+    });
+    expect(folderContents(second.out)).toEqual(folderContents(first.out));
+    const again = await convertFolder(reversed, { ...annotator, out: second.out });
+    expect(folderContents(again.out)).toEqual(folderContents(first.out));
+    expect(existsSync(join(reversed, "release"))).toBe(false);
   });
 
   it("keeps the earlier release where no relation can be used, and outputs of another kind", async () => {

@@ -38,10 +38,10 @@ const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
  * @throws UsageError for options that exclude each other, and for inputs whose language nobody names
  * @throws ProblemError if the release is not written
  */
-export async function convertCorpus(given: GivenOptions) {
-  const { format, blind, senses } = given;
-  const folders = inputKinds.map((kind) => given[kind]).map((input) => input && rootOf(input));
-  const options = { ...given, language: inputLanguage(given.language, folders) };
+export async function convertCorpus(settings: GivenOptions) {
+  const { format, blind, senses } = settings;
+  const folders = inputKinds.map((kind) => settings[kind]).map((input) => input && rootOf(input));
+  const options = { ...settings, language: inputLanguage(settings.language, folders) };
   const job = {
     command: "convert",
     kind: { format, blind: format && blind },
@@ -73,15 +73,15 @@ async function convertInto(folder: string, options: ConvertOptions, pass: Report
   for (const input of withProgress(inputs.documents, "documents")) {
     const name = splits === undefined ? "" : splits.setOf(input.id);
     const set = name === undefined ? undefined : sets.get(name);
-    // Only the IDs of a document in no set matter: it may well lack the parses that the sets' documents have.
-    const converted = converter.convert(input, set === undefined && input.hasText ? () => {} : report);
-    tally.add(converted, set !== undefined);
-    if (converted.made !== undefined) set?.add(converted.made.document);
+    // A document in no set is converted for its IDs alone. It may lack parses, so its messages are dropped.
+    const outcome = converter.convert(input, set === undefined && input.hasText ? () => {} : report);
+    tally.add(outcome, set !== undefined);
+    if (outcome.conversion !== undefined) set?.add(outcome.conversion.document);
     // Lets signals through.
     await setImmediate();
   }
   for (const set of sets.values()) set.end();
-  for (const message of inputs.spare) report(message);
+  for (const message of inputs.warnings) report(message);
   const { counts } = tally;
   if (format !== undefined && counts.documents.kept > 0 && counts.relations.in === 0)
     report(problem("no-relation-found", {}));
@@ -115,7 +115,7 @@ function setWriter(set: string, { format, blind, language, edition }: ConvertOpt
   };
 }
 
-/** The Chinese release has no inserted connectives (CoNLL-2016); they are counted as parts left out. */
+/** Removes inserted connectives, which the Chinese release lacks (CoNLL-2016). The counts name them as left out. */
 function withoutInserted(document: Document): Document {
   const relations = document.relations.map((relation) =>
     relation.type === "Implicit" && relation.conn1
@@ -127,20 +127,20 @@ function withoutInserted(document: Document): Document {
 
 /** Returns why the release is not written: it would lack a document or a relation, or hold nothing. */
 function refusalOf(
-  { out, format, splits, errors: fate }: ConvertOptions,
+  { out, format, splits, errors: policy }: ConvertOptions,
   { counts: { documents, relations }, refused }: ConversionTally,
   messages: readonly Message[],
 ): Message | undefined {
-  const refusal = (rule: RuleId, found: string) => problem(rule, { file: out }, { found });
-  if (refused.length > 0 && fate !== "skip") {
+  const refusal = (rule: RuleId, extent: string) => problem(rule, { file: out }, { found: extent });
+  if (refused.length > 0 && policy !== "skip") {
     const names = `${refused.slice(0, 5).join(", ")}${refused.length > 5 ? ", …" : ""}`;
-    const found = `${refused.length} of ${counted(documents.in, "document")}: ${names}`;
-    return refusal("documents-not-converted", found);
+    const share = `${refused.length} of ${counted(documents.in, "document")}: ${names}`;
+    return refusal("documents-not-converted", share);
   }
   const errors = messages.filter(({ severity }) => severity === "error").length;
-  if (fate === "refuse" && errors > 0) return refusal("errors-not-allowed", counted(errors, "error"));
+  if (policy === "refuse" && errors > 0) return refusal("errors-not-allowed", counted(errors, "error"));
   const unusable = errors + (relations.dropped["other-brat-type"] ?? 0);
-  if (relations.in > 0 && relations.kept === 0 && unusable > 0 && fate !== "skip")
+  if (relations.in > 0 && relations.kept === 0 && unusable > 0 && policy !== "skip")
     return refusal("no-relation-usable", `${relations.in} that are left out`);
   if (documents.kept > 0) return undefined;
   const unplaced = documents.dropped["in-no-set"] ?? 0;

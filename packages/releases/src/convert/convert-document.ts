@@ -18,13 +18,13 @@ import type { Layers } from "./layers.ts";
 import type { ConvertOptions, Report } from "./options.ts";
 import type { Converted, ConvertedDocument } from "./record.ts";
 
-/** Converts the documents of a corpus one after the other: relation IDs run on. */
+/** Converts the documents of a corpus in order: relation IDs continue from one to the next. */
 export class DocumentConverter {
   readonly #options: ConvertOptions;
   readonly #mapping: Mapping | undefined;
   readonly #layers: Layers;
   #nextId: number;
-  /** The form of the first annotation file: one with other columns comes from another version of the tool, or another corpus. */
+  /** The columns of the first annotation file. Other columns come from another version of the tool, or another corpus. */
   #layout: { readonly layout: string; readonly file: string } | undefined;
 
   constructor(options: ConvertOptions, mapping: Mapping | undefined, layers: Layers) {
@@ -34,7 +34,7 @@ export class DocumentConverter {
     this.#nextId = options.firstId ?? 0;
   }
 
-  /** A file without a raw text that holds no annotation is passed over; a fault of the whole document is its refusal. */
+  /** Converts a document. A file without raw text and annotation is passed over; a fault of the whole document refuses it. */
   convert(input: DocumentInput, report: Report): Converted {
     const { id: document, hasText, source } = input;
     let rows = 0;
@@ -50,7 +50,7 @@ export class DocumentConverter {
       }
       this.#checkLayout(reading.layout, source.file.name);
       const numbered = { ...reading, document: { ...reading.document, relations } };
-      return { rows, made: this.#make(numbered, input, report) };
+      return { rows, conversion: this.#make(numbered, input, report) };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       if (!hasText && rows === 0) {
@@ -64,11 +64,12 @@ export class DocumentConverter {
     }
   }
 
-  /** Keeps distinct IDs unless the first is given; else counts on. NoRel counts. */
+  /** Keeps distinct IDs unless `firstId` is given, and otherwise continues from the last document. NoRel has an ID, too. */
   #numbered(relations: readonly Relation[]): readonly Relation[] {
     const ids = new Set(relations.map(({ id }) => id));
-    const stay = this.#options.firstId === undefined && ids.size === relations.length && !ids.has(undefined);
-    const numbered = stay ? relations : assignIds(relations, this.#nextId);
+    const keepsIds =
+      this.#options.firstId === undefined && ids.size === relations.length && !ids.has(undefined);
+    const numbered = keepsIds ? relations : assignIds(relations, this.#nextId);
     this.#nextId = Math.max(this.#nextId, ...numbered.map(({ id = -1 }) => id + 1));
     return numbered;
   }
@@ -86,13 +87,13 @@ export class DocumentConverter {
     for (const message of source.messages) report(message);
     const dropped = new Frequencies(source.messages.filter(isDroppedRow).map(({ rule }): string => rule));
     reportRepeated(relations, report);
-    const wanted = relations.filter((relation) => {
+    const usable = relations.filter((relation) => {
       const reason = this.#reasonToLeaveOut(relation, report);
       if (reason !== undefined) dropped.add(reason);
       return reason === undefined;
     });
     const { document, origin } = this.#layers.add({ ...source.document, relations: [] }, input, report);
-    const fitting = fit(document, { ...source.document, relations: wanted }, input.raw, report);
+    const fitting = fit(document, { ...source.document, relations: usable }, input.raw, report);
     for (const [reason, number] of Object.entries(fitting.dropped)) dropped.add(reason, number);
     const { unmapped = "keep", secondConnective = "drop" } = this.#options;
     const mapped = mapSenses(fitting.relations, this.#mapping, { unmapped, secondConnective }, report);
@@ -131,17 +132,17 @@ function placeOf({ source, id }: Relation) {
   return { ...source, relation: id };
 }
 
-/** Warns of relations that say the same as an earlier one. */
+/** Warns of relations that are the same as an earlier one. */
 function reportRepeated(relations: readonly Relation[], report: Report): void {
-  const seen = new Map<string, Relation>();
+  const firstByContent = new Map<string, Relation>();
   for (const relation of relations) {
     const { type, arg1, arg2, connective, conn1, conn2 } = relation;
     const key = JSON.stringify([type, arg1.spans, arg2.spans, connective?.spans, conn1, conn2]);
-    const earlier = seen.get(key);
-    if (earlier === undefined) seen.set(key, relation);
+    const earlier = firstByContent.get(key);
+    if (earlier === undefined) firstByContent.set(key, relation);
     else {
-      const found = `the same as relation ${earlier.id}`;
-      report(problem("repeated-relation", placeOf(relation), { found }));
+      const details = { found: `the same as relation ${earlier.id}` };
+      report(problem("repeated-relation", placeOf(relation), details));
     }
   }
 }

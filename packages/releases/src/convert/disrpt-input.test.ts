@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
-import { testFolder } from "../../test/convert-folder.ts";
+
 import { convertCorpus } from "./convert-corpus.ts";
 import type { ConvertOptions } from "./options.ts";
 
@@ -82,21 +83,21 @@ describe("convert --from disrpt", () => {
     expect(usual.rules).toEqual(["warning sense-columns-differ"]);
     expect(usual.messages[0]?.found).toBe("1 of 2 rows; senses are read from orig_label");
     expect(usual.relations[1].Sense).toEqual(["Contingency.Cause.Result"]);
-    const own = await converted(files, { labelColumn: "label" });
-    expect(own.relations.map(({ Sense }) => Sense)).toEqual([["condition"], ["conjunction"]]);
+    const labels = await converted(files, { labelColumn: "label" });
+    expect(labels.relations.map(({ Sense }) => Sense)).toEqual([["condition"], ["conjunction"]]);
   });
 
   it("refuses a corpus of another framework in one sentence", async () => {
-    const other = row("a.b", "2-3", "9-10", "it rains|She sings", "implicit joint-list conjunction");
-    const files = { "in/eng.erst.x.tok": rels["in/x.tok"], "in/eng.erst.x.rels": header + other };
+    const foreignRow = row("a.b", "2-3", "9-10", "it rains|She sings", "implicit joint-list conjunction");
+    const files = { "in/eng.erst.x.tok": rels["in/x.tok"], "in/eng.erst.x.rels": header + foreignRow };
     await expect(converted(files)).rejects.toThrow(
       /eng\.erst\.x\.rels: .* not annotated as PDTB .*; found erst\. Score it with `discoprep score disrpt`/,
     );
   });
 
   it("refuses a row without a type of PDTB", async () => {
-    const other = row("a.b", "2-3", "9-10", "it rains|She sings", "none joint-list conjunction");
-    const { messages, counts } = await converted({ ...rels, "in/x.rels": header + cause + other });
+    const foreignRow = row("a.b", "2-3", "9-10", "it rains|She sings", "none joint-list conjunction");
+    const { messages, counts } = await converted({ ...rels, "in/x.rels": header + cause + foreignRow });
     expect(messages).toMatchObject([{}, { rule: "not-pdtb-row", where: { file: "x.rels", line: 3 } }]);
     expect(counts.relations).toMatchObject({ in: 2, kept: 1 });
   });

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeProblem, type Message } from "@discoprep/corpus";
 import { describeShared } from "@discoprep/shared-data";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
 import {
   annotator,
@@ -13,7 +14,7 @@ import {
   relationCounts,
   row,
 } from "../../test/annotated-text.ts";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 import { exportRelease } from "../export/export-release.ts";
 
 const rules = (messages: readonly Message[]): string[] =>
@@ -30,9 +31,9 @@ describe("an Explicit row", () => {
     [at("so"), "therefore so", ["connective-mismatch"]],
     [at("bus"), "so", ["connective-mismatch"]],
   ])("with its span on %s and the connective %s", async (span, connective, expected) => {
-    const other = row({ ...explicit, 7: "so", 20: at("he walked") });
+    const soundRow = row({ ...explicit, 7: "so", 20: at("he walked") });
     const { messages, error } = await converted(
-      good + other + row({ ...explicit, 1: span, 7: connective, 20: at("walked") }),
+      good + soundRow + row({ ...explicit, 1: span, 7: connective, 20: at("walked") }),
     );
     expect(error).toBeUndefined();
     expect(rules(messages)).toEqual(expected);

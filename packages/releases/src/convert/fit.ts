@@ -25,7 +25,7 @@ import { otherReading } from "./other-reading.ts";
 
 const neededParts: readonly string[] = ["Arg1", "Arg2", "Connective", "Punctuation"];
 
-/** Fewer parts that cut tokens or are outside the text are mistakes. */
+/** Least number of parts outside the text or across tokens that shows another text; fewer are single mistakes. */
 const fewestWrong = 5;
 
 interface Fitting {
@@ -38,7 +38,7 @@ interface Fitting {
  * Compares annotations and text once the tokens are known. A relation with a part outside the text or without tokens is left
  * out.
  * @param document its raw text may differ from that of `source` in white space
- * @param file of the raw text
+ * @param file the file of the raw text
  * @throws ProblemError if the misfits have one cause: offsets counted in another way, or another text
  */
 export function fit(
@@ -58,7 +58,7 @@ export function fit(
   const outside = new Groups(misfits.filter(isOutside), ({ relation }) => relation);
   const dropped = { "unusable-span": 0, "part-without-tokens": 0 };
   const carry = isRewritten ? carrier(raw, document.raw) : undefined;
-  const kept = relations.flatMap((relation): Relation[] => {
+  const fittingRelations = relations.flatMap((relation): Relation[] => {
     const parts = (outside.get(relation) ?? []).map(({ part }) => part);
     const isLost = parts.some((part) => neededParts.includes(part));
     const empty = isLost ? [] : partsWithoutTokens(relation, text);
@@ -71,7 +71,7 @@ export function fit(
     const usable = parts.includes("Sup1") ? { ...relation, sup1: undefined } : relation;
     return [carry === undefined ? usable : mapSpans(usable, carry)];
   });
-  return { relations: kept, dropped };
+  return { relations: fittingRelations, dropped };
 }
 
 function causeOf(
@@ -83,26 +83,29 @@ function causeOf(
   if (misfits.length === 0) return undefined;
   const parts = placedParts(source, misfits);
   const wrong = parts.filter(({ isWrong }) => isWrong).length;
-  const isMuch = wrong > parts.length / 10;
-  const states = misfits.some(({ message: { rule } }) => /^(?:text|connective)-mismatch$/.test(rule));
-  const cause = states || (wrong >= 4 && isMuch) ? otherReading(source, misfits, text) : undefined;
-  if (cause !== undefined) return cause;
-  const other = otherRawText(source, misfits);
-  if (other !== undefined) return other;
-  const isWhole = wrong >= fewestWrong && isMuch;
-  const run = parts.slice(parts.findLastIndex(({ isWrong }) => !isWrong) + 1);
-  if (!isWhole && run.length < fewestWrong) return undefined;
+  const areMany = wrong > parts.length / 10;
+  const differsFromStated = misfits.some(({ message: { rule } }) =>
+    /^(?:text|connective)-mismatch$/.test(rule),
+  );
+  const reading =
+    differsFromStated || (wrong >= 4 && areMany) ? otherReading(source, misfits, text) : undefined;
+  if (reading !== undefined) return reading;
+  const otherText = otherRawText(source, misfits);
+  if (otherText !== undefined) return otherText;
+  const isWholeText = wrong >= fewestWrong && areMany;
+  const lastRun = parts.slice(parts.findLastIndex(({ isWrong }) => !isWrong) + 1);
+  if (!isWholeText && lastRun.length < fewestWrong) return undefined;
   const place = { document: source.id, file: file?.name };
-  const where = isWhole ? place : { ...place, offset: run[0]?.start };
-  const which = isWhole ? `${wrong} of ${parts.length} parts` : `all ${run.length} parts from there on`;
-  const isEdited = file !== undefined && editedSinceListed(file.path);
-  const edited = isEdited
-    ? "; the raw text was changed since it was written: SHA256SUMS has another sum"
-    : "";
-  return problem("wrong-text", where, { found: `${which} cut tokens or are outside the text${edited}` });
+  const where = isWholeText ? place : { ...place, offset: lastRun[0]?.start };
+  const extent = isWholeText
+    ? `${wrong} of ${parts.length} parts`
+    : `all ${lastRun.length} parts from there on`;
+  const wasEdited = file !== undefined && editedSinceListed(file.path);
+  const note = wasEdited ? "; the raw text was changed since it was written: SHA256SUMS has another sum" : "";
+  return problem("wrong-text", where, { found: `${extent} cut tokens or are outside the text${note}` });
 }
 
-/** Returns the parts that need tokens in the order of the text; wrong ones cut tokens or are outside. */
+/** Returns the parts that need tokens, in the order of the text. A wrong part cuts a token or is outside the text. */
 function placedParts({ relations }: Document, misfits: readonly Misfit[]) {
   const isCut = ({ message }: Misfit): boolean => message.rule === "span-cuts-token";
   const wrong = new Groups(
@@ -119,14 +122,14 @@ function placedParts({ relations }: Document, misfits: readonly Misfit[]) {
     .sort((a, b) => a.start - b.start);
 }
 
-/** Returns the problem of stated texts that differ in at least three relations, and in more than half. */
+/** Returns a problem if the stated texts differ in at least three relations and in more than half. */
 function otherRawText({ relations }: Document, misfits: readonly Misfit[]): Message | undefined {
   const texts = misfits.filter(({ message }) => message.rule === "text-mismatch");
   const mismatched = new Set(texts.map(({ relation }) => relation)).size;
   if (mismatched < 3 || mismatched * 2 <= relations.length) return undefined;
   const offsetOf = ({ message }: Misfit): number => message.where.offset ?? 0;
   const first = texts.reduce((least, misfit) => (offsetOf(misfit) < offsetOf(least) ? misfit : least));
-  const { where, expected, found } = first.message;
-  const relation = `${mismatched} of ${relations.length} relations; the first has ${found}`;
-  return problem("other-raw-text", where, { expected, found: relation });
+  const { where, expected, found: text } = first.message;
+  const extent = `${mismatched} of ${relations.length} relations; the first has ${text}`;
+  return problem("other-raw-text", where, { expected, found: extent });
 }

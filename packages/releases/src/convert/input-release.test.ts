@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
 import { annotator, good, problems, raw, trees } from "../../test/annotated-text.ts";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 import { convertCorpus } from "./convert-corpus.ts";
 
 describe("convert without annotations", () => {
@@ -29,15 +30,15 @@ describe("convert without annotations", () => {
     expect(problems(messages)).toEqual([
       "y, document y: the document of the file has no raw text; it is left out; found tree file. Check the file's name, add the raw text, or remove the file.",
     ]);
-    const other = testFolder({ "raw/x": "Something else.\n", "trees/x": trees });
+    const otherText = testFolder({ "raw/x": "Something else.\n", "trees/x": trees });
     const refused = convertCorpus({
       language: "en",
-      raw: join(other, "raw"),
-      trees: join(other, "trees"),
-      out: join(other, "out"),
+      raw: join(otherText, "raw"),
+      trees: join(otherText, "trees"),
+      out: join(otherText, "out"),
     });
     await expect(refused).rejects.toThrow("found 1 of 1 document: ");
-    expect(existsSync(join(other, "out"))).toBe(false);
+    expect(existsSync(join(otherText, "out"))).toBe(false);
   });
 
   it("wants format and annotations together, and no option of annotations", async () => {

@@ -36,57 +36,64 @@ export interface CorpusInputs {
   readonly documents: readonly DocumentInput[];
   /** The files of each kind that is given, in the order of the manifest. */
   readonly files: Readonly<Record<string, readonly SourceFile[]>>;
-  /** Warnings of files and of entries of parses.json without annotation, or in an input release without raw text. */
-  readonly spare: readonly Message[];
+  /** About files and entries of parses.json without annotation, or in an input release without raw text. */
+  readonly warnings: readonly Message[];
 }
 
-/** Finds all files. A document's id is the beginning of their names. @throws ProblemError if two files claim one document */
+/** Finds the files of all documents. Their names begin with the document's id. @throws ProblemError if two files claim one document */
 export function findInputs(options: ConvertOptions, parsesInput: ParsesInput): CorpusInputs {
   const { annotations, format, parses } = options;
   const { byDocument: parsed } = parsesInput;
   const reader = format === undefined ? rawTexts(parses !== undefined) : readerOf(format);
-  const byKind = new Map<InputKind, FilesById>();
   const raw = rawFiles(options, reader, parsed);
-  if (raw !== undefined) byKind.set("raw", raw);
-  else if (reader.hasTexts !== true) throw new UsageError(`--from ${format} needs --raw`);
-  const known = new Set([...parsed.keys(), ...(raw?.keys() ?? [])]);
-  const sources = new Map<string, SourceDocument>();
-  for (const source of reader.documents({ ...options, raw, known })) {
-    refuseSecond(source.id, source.file.name, sources.get(source.id)?.file.name);
-    sources.set(source.id, source);
-  }
-  for (const id of sources.keys()) known.add(id);
-  for (const kind of layerKinds) {
-    const path = options[kind];
-    if (path === undefined) continue;
-    // A folder of DISRPT has files of other kinds, too.
-    const files = filesWith(kind === "conllu" ? ".conllu" : undefined, path, known);
-    byKind.set(kind, kind === "conllu" ? withEachDocument(files, known) : files);
-  }
+  if (raw === undefined && reader.hasTexts !== true) throw new UsageError(`--from ${format} needs --raw`);
+  const textIds = new Set([...parsed.keys(), ...(raw?.keys() ?? [])]);
+  const sources = sourcesById(reader.documents({ ...options, raw, ids: textIds }));
+  const texts = raw === undefined ? [] : [["raw", raw] as const];
+  const layers = layerFiles(options, new Set([...textIds, ...sources.keys()]));
+  const byKind = new Map<InputKind, FilesById>([...texts, ...layers]);
   for (const [document, { name: file }] of byKind.get("segmented") ?? []) {
     if (raw?.has(document) === true || sources.has(document)) continue;
     const details = { expected: `a raw text of document ${document}`, found: "none" };
     throw new ProblemError(problem("segmented-differs", { file, document }, details));
   }
-  const spare = [...byKind, ["parses", parsed] as const].flatMap(([kind, files]) =>
-    Array.from(files, ([document, { name }]) => ({ document, file: name, found: inputNames[kind] })),
-  );
   const rule = format === undefined ? "file-without-raw" : "file-without-annotation";
   return {
     documents: Array.from(sources, ([id, source]): DocumentInput => {
-      const own = Array.from(byKind, ([kind, files]) => [kind, files.get(id)]);
+      const documentFiles = Array.from(byKind, ([kind, files]) => [kind, files.get(id)]);
       const hasText = reader.hasTexts === true || raw?.has(id) === true;
-      return { id, source, hasText, ...Object.fromEntries(own) };
+      return { id, source, hasText, ...Object.fromEntries(documentFiles) };
     }),
     files: {
       ...(annotations !== undefined && { annotations: annotationFiles(annotations, reader, sources) }),
       ...Object.fromEntries(Array.from(byKind, ([kind, files]) => [kind, [...files.values()]])),
       ...(parses !== undefined && { parses: parsesInput.files }),
     },
-    spare: spare
-      .filter(({ document }) => !sources.has(document))
-      .map(({ document, file, found }) => problem(rule, { file, document }, { found })),
+    warnings: [...byKind, ["parses", parsed] as const].flatMap(([kind, files]) =>
+      Array.from(files)
+        .filter(([document]) => !sources.has(document))
+        .map(([document, { name: file }]) => problem(rule, { file, document }, { found: inputNames[kind] })),
+    ),
   };
+}
+
+function sourcesById(sources: Iterable<SourceDocument>): Map<string, SourceDocument> {
+  const byId = new Map<string, SourceDocument>();
+  for (const source of sources) {
+    refuseSecond(source.id, source.file.name, byId.get(source.id)?.file.name);
+    byId.set(source.id, source);
+  }
+  return byId;
+}
+
+function* layerFiles(options: ConvertOptions, ids: ReadonlySet<string>): Generator<[InputKind, FilesById]> {
+  for (const kind of layerKinds) {
+    const path = options[kind];
+    if (path === undefined) continue;
+    // A folder of DISRPT has files of other kinds, too.
+    if (kind === "conllu") yield [kind, withEachDocument(filesWith(".conllu", path, ids), ids)];
+    else yield [kind, filesWith(undefined, path, ids)];
+  }
 }
 
 /** Returns the files of annotations; of a collection, whose documents share files, all that it holds. */
@@ -100,12 +107,12 @@ function annotationFiles(
   return filesBelow(root).map((path) => namedFile(root, path));
 }
 
-/** A CoNLL-U file may hold several documents, each after its `# newdoc id`; a document's own file comes first. */
-function withEachDocument(files: FilesById, known: ReadonlySet<string>): FilesById {
+/** Adds the documents that a CoNLL-U file holds by `# newdoc id`; a document's own file comes first. */
+function withEachDocument(files: FilesById, ids: ReadonlySet<string>): FilesById {
   const byId = new Map<string, SourceFile>();
   for (const [name, file] of files) {
-    const ids = known.has(name) ? [] : newdocIds(readText(file.path));
-    for (const id of ids.length === 0 ? [name] : ids) {
+    const newdocs = ids.has(name) ? [] : newdocIds(readText(file.path));
+    for (const id of newdocs.length === 0 ? [name] : newdocs) {
       if (id !== name && files.has(id)) continue;
       refuseSecond(id, file.name, byId.get(id)?.name);
       byId.set(id, file);
@@ -120,27 +127,26 @@ export function refuseSecond(document: string, file: string, first: string | und
   throw new ProblemError(problem("duplicate-document", { file, document }, details));
 }
 
-/** Returns the files whose names have an ending or, as in a release's `raw/`, where no name has it, all. */
+/** Returns the files whose names have the ending; where no name has it, as in a release's `raw/`, all files. */
 function filesWith(
   ending: string | undefined,
   path: NonNullable<ConvertOptions["raw"]>,
-  known: Parameters<typeof namedFiles>[2],
+  ids: Parameters<typeof namedFiles>[2],
 ): FilesById {
-  const found = namedFiles(path, ending, known);
-  return found.size > 0 || ending === undefined ? found : namedFiles(path, undefined, known);
+  const files = namedFiles(path, ending, ids);
+  return files.size > 0 || ending === undefined ? files : namedFiles(path, undefined, ids);
 }
 
 function rawFiles(
   { raw, annotations }: ConvertOptions,
   { rawEnding }: FormatReader,
-  known: ReadonlyMap<string, unknown>,
+  ids: ReadonlyMap<string, unknown>,
 ): FilesById | undefined {
-  if (raw !== undefined) return filesWith(rawEnding, raw, known);
+  if (raw !== undefined) return filesWith(rawEnding, raw, ids);
   if (rawEnding === undefined || annotations === undefined) return undefined;
-  return namedFiles(annotations, rawEnding, known);
+  return namedFiles(annotations, rawEnding, ids);
 }
 
-/** The files of `--parses`. */
 export interface ParsesInput {
   readonly files: readonly SourceFile[];
   readonly byDocument: ReadonlyMap<string, SourceFile & { readonly parses: Parses }>;

@@ -19,7 +19,7 @@ import { documentSegmenter, partedHan, withSegmentedText } from "@discoprep/segm
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import { addDependencies, penn2malt, readTreeLayer } from "@discoprep/treebank";
 import { type DocumentInput, inputNames, type ParsesInput } from "./inputs.ts";
-import { type ConvertOptions, ownLayers, type Report } from "./options.ts";
+import { type ConvertOptions, firstInput, layerInputs, type Report } from "./options.ts";
 
 interface LayeredDocument {
   readonly document: Document;
@@ -40,17 +40,16 @@ export class Layers {
 
   /** @throws ProblemError if its layer is missing, unreadable or of another text */
   add(document: Document, input: DocumentInput, report: Report): LayeredDocument {
-    if (ownLayers(this.#options)) return this.#withWords(document, input, report);
+    const origin = firstInput(this.#options, layerInputs);
+    if (origin === undefined) return this.#withWords(document, input, report);
     const sentences = this.#sentences(document, input, report);
-    const { parses, trees } = this.#options;
-    const origin = parses !== undefined ? "parses" : trees !== undefined ? "trees" : "conllu";
     return {
       document: { ...document, sentences, paragraphs: paragraphsOfSentences(document.raw, sentences) },
       origin,
     };
   }
 
-  /** Words by `--segmented`, else as the document's format has them, else as Chinese raw text parts them, else our own. */
+  /** Takes words from `--segmented`, else from the format, else from a Chinese raw text with blanks, else from our segmenter. */
   #withWords(document: Document, input: DocumentInput, report: Report): LayeredDocument {
     const { language, format = "", segmented, resegment } = this.#options;
     const { id, raw, sentences } = document;
@@ -74,21 +73,21 @@ export class Layers {
   #sentences(document: Document, input: DocumentInput, report: Report): readonly Sentence[] {
     const { id, raw } = document;
     if (this.#options.parses === undefined) {
-      const { layer, file } = whole(report, (collect) => this.#layer(document, input, collect));
-      return whole(report, (collect) => alignLayer(layer, file, document, collect));
+      const { layer, file } = readWhole(report, (collect) => this.#layer(document, input, collect));
+      return readWhole(report, (collect) => alignLayer(layer, file, document, collect));
     }
     const entry = this.#parses.byDocument.get(id);
     const parsed = entry?.parses.document(id);
     if (entry === undefined || parsed === undefined)
       throw missing("document-without-layer", id, "an entry in parses.json");
     const offsets = new CodePointOffsets(raw);
-    const sentences = whole(report, (collect) => corpusSentences(parsed, offsets, id, collect));
+    const sentences = readWhole(report, (collect) => corpusSentences(parsed, offsets, id, collect));
     const misplaced = misplacedToken(document, sentences, entry.name);
     if (misplaced !== undefined) throw new ProblemError(withMarkNamed(misplaced, raw));
     return sentences;
   }
 
-  /** Trees with the dependencies of a file, or computed where the release has Penn2Malt's, as the Chinese one; or only CoNLL-U. */
+  /** Reads trees with the dependencies of a file, or in Chinese with those of Penn2Malt; or CoNLL-U alone. */
   #layer({ id, language }: Document, input: DocumentInput, report: Report) {
     const { trees, dependencies } = this.#options;
     const text = (file: SourceFile): string => layerText(file, language, report);
@@ -97,24 +96,24 @@ export class Layers {
       if (file === undefined) throw missing("document-without-layer", id, `a ${inputNames[kind]}`);
       return file;
     };
-    const given = dependencies !== undefined ? "dependencies" : "conllu";
+    const kind = dependencies !== undefined ? "dependencies" : "conllu";
     if (trees === undefined) {
       const file = needed("conllu");
       return { layer: conlluLayer(documentPart(text(file), id), file.name, report), file: file.name };
     }
     const treeFile = needed("trees");
-    const isGiven = this.#options[given] !== undefined;
+    const isGiven = this.#options[kind] !== undefined;
     const builder = !isGiven && isChinese(language) ? penn2malt : undefined;
     const layer = readTreeLayer(text(treeFile), treeFile.name, report, builder);
     if (!isGiven) return layer;
-    const { path, name } = needed(given);
+    const { path, name } = needed(kind);
     const part = documentPart(text({ path, name }), id);
     return { layer: addDependencies(layer, part, name, report), file: layer.file };
   }
 }
 
 /** Reads a layer, and passes its messages on. @throws ProblemError for the first error: a layer with errors is not used */
-function whole<T>(report: Report, read: (collect: Report) => T): T {
+function readWhole<T>(report: Report, read: (collect: Report) => T): T {
   const messages: Message[] = [];
   const result = read((message) => void messages.push(message));
   const error = messages.find(({ severity }) => severity === "error");
@@ -133,7 +132,7 @@ function missing(rule: RuleId, document: string, expected: string): ProblemError
   return new ProblemError(problem(rule, { document }, { expected, found: "none" }));
 }
 
-/** Shares of neighbouring Han characters with a blank between: segmented texts have 50 %, plain ones at most 0.3 %. */
+/** Bounds for the share of neighbouring Han characters with a blank between: segmented texts have 50 %, others 0.3 %. */
 const leastOfSegmented = 0.25;
 const mostOfPlain = 0.05;
 
@@ -142,6 +141,6 @@ function isParted({ id, raw }: Document): boolean {
   if (share >= leastOfSegmented) return true;
   if (share <= mostOfPlain) return false;
   const expected = "a blank between at least 25 %, or at most 5 %, of the neighbouring Chinese characters";
-  const found = `${Math.round(share * 100)} %`;
-  throw new ProblemError(problem("words-partly-apart", { document: id }, { expected, found }));
+  const details = { expected, found: `${Math.round(share * 100)} %` };
+  throw new ProblemError(problem("words-partly-apart", { document: id }, details));
 }

@@ -17,7 +17,7 @@ import { selectionsOf } from "@discoprep/formats/format";
 export interface FitText {
   readonly raw: string;
   readonly tokens: TokenTable;
-  /** Returns the form of a text that is compared with a stated one. */
+  /** Normalizes a text before it is compared with a stated one. */
   readonly plain: (text: string) => string;
 }
 
@@ -34,7 +34,7 @@ export function isOutside({ message }: Misfit): boolean {
 
 export const tokenParts: readonly string[] = ["Arg1", "Arg2", "Connective"];
 
-/** Returns what does not fit; of a part, all tokens that it cuts, and the first fault of each other rule. */
+/** Returns the faults of a relation's parts: all cut tokens, and in each part the first fault of every other rule. */
 export function misfitsOf(relation: Relation, text: FitText): Misfit[] {
   return selectionsOf(relation).flatMap(([part, selection]) => {
     const rules = new Set<RuleId>();
@@ -56,26 +56,26 @@ function* partFaults(
   let isInside = true;
   for (const span of spans) {
     const fault = spanFault(span, raw);
-    const found = `${part} ${span.start}..${span.end}`;
+    const place = `${part} ${span.start}..${span.end}`;
     if (fault !== undefined) {
       isInside = false;
-      yield problem(fault.rule, where, { expected: fault.expected, found });
+      yield problem(fault.rule, where, { expected: fault.expected, found: place });
     } else if (span.start < last)
-      yield problem("overlapping-spans", where, { expected: "disjoint spans", found });
+      yield problem("overlapping-spans", where, { expected: "disjoint spans", found: place });
     last = Math.max(last, span.end);
   }
   if (!isInside) return;
-  const found = `"${spanTexts(raw, spans).join(" ")}"`;
+  const text = `"${spanTexts(raw, spans).join(" ")}"`;
   const difference = firstDifference(selection, raw, plain);
   if (difference !== undefined) {
-    const details = { expected: `"${stated}"`, found: `${part} ${found}` };
+    const details = { expected: `"${stated}"`, found: `${part} ${text}` };
     yield problem("text-mismatch", { ...where, offset: difference }, details);
     return;
   }
   const connective = relation.type === "Explicit" && part === "Connective" ? relation.conn1?.text : undefined;
-  if (connective !== undefined && !holdsWords(found, connective)) {
+  if (connective !== undefined && !holdsWords(text, connective)) {
     const offset = spans[0]?.start;
-    yield problem("connective-mismatch", { ...where, offset }, { expected: `"${connective}"`, found });
+    yield problem("connective-mismatch", { ...where, offset }, { expected: `"${connective}"`, found: text });
   }
   if (!tokenParts.includes(part)) return;
   for (const offset of spans.flatMap(({ start, end }) => [start, end])) {
@@ -122,11 +122,9 @@ function firstDifference(
 export function partsWithoutTokens(relation: Relation, { raw, tokens }: FitText): Message[] {
   return selectionsOf(relation).flatMap(([part, { spans }]) => {
     if (!tokenParts.includes(part) || tokens.within(spans).length > 0) return [];
-    const found = `${part} ${spanTexts(raw, spans)
-      .map((text) => JSON.stringify(text))
-      .join(" ")}`;
-    const expected = "spans that hold at least one token";
-    return problem("part-without-tokens", { ...relation.source, relation: relation.id }, { expected, found });
+    const texts = spanTexts(raw, spans).map((text) => JSON.stringify(text));
+    const details = { expected: "spans that hold at least one token", found: `${part} ${texts.join(" ")}` };
+    return problem("part-without-tokens", { ...relation.source, relation: relation.id }, details);
   });
 }
 
@@ -153,9 +151,9 @@ export function carrier(from: string, to: string): (spans: readonly Span[]) => S
 }
 
 function holdsWords(text: string, stated: string): boolean {
-  const words = (of: string): string[] => of.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const found = words(text).join(" ");
-  return words(stated).every((word) => found.includes(word));
+  const words = (phrase: string): string[] => phrase.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const content = words(text).join(" ");
+  return words(stated).every((word) => content.includes(word));
 }
 
 export function partsOf(misfits: readonly Misfit[]): number {

@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 
 const raw = "It rained. So we stayed.\n";
 const explicit = `Explicit|11..13|||||||Contingency.Cause.Result||||||0..9||||||14..23||||||\n`;

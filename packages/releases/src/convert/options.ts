@@ -14,8 +14,8 @@ function named(test: (format: Format) => boolean, glue = ", "): string {
     .join(glue);
 }
 
-/** The options that hold words of their own. */
-const layers = ["parses", "trees", "conllu"];
+/** The inputs that hold words and sentences; documents of the format have their own without them. */
+export const layerInputs = ["parses", "trees", "conllu"] as const;
 
 /** Paths are folders searched recursively, or single files. Without `format` the raw texts become an input release. */
 export const convertOptions = z.strictObject({
@@ -58,7 +58,7 @@ export const convertOptions = z.strictObject({
   segmented: input(
     path.optional(),
     "take these sentences and words: a sentence a line, with a blank between words, as `discoprep select` writes them",
-    { value: "dir", conflicts: ["resegment", ...layers] },
+    { value: "dir", conflicts: ["resegment", ...layerInputs] },
   ),
   splits: input(
     path.optional(),
@@ -102,7 +102,7 @@ export const convertOptions = z.strictObject({
   ),
   resegment: setting(flag, "find the words of Chinese raw texts anew, where blanks part them", {
     inJobs: true,
-    conflicts: layers,
+    conflicts: layerInputs,
   }),
   anyScript: setting(flag, "take texts whose letters are mostly not in the scripts of --lang", {
     inJobs: true,
@@ -127,13 +127,16 @@ export type ConvertOptions = Omit<z.input<typeof convertOptions>, DocumentInputs
 /** The language may be missing where the manifest of an input states it. */
 export type GivenOptions = Omit<ConvertOptions, "language"> & Partial<Pick<ConvertOptions, "language">>;
 
-/** Gets each message at once. */
+/** Takes each message at once. */
 export type Report = NonNullable<JobOptions["report"]>;
 
 type DocumentInputs = "annotations" | "raw" | "trees" | "dependencies" | "conllu" | "segmented";
 
-export function ownLayers({ parses, trees, conllu }: ConvertOptions): boolean {
-  return parses === undefined && trees === undefined && conllu === undefined;
+export function firstInput<Name extends keyof ConvertOptions>(
+  options: ConvertOptions,
+  names: readonly Name[],
+): Name | undefined {
+  return names.find((name) => options[name] !== undefined);
 }
 
 /** Returns the mapping that `--senses` names, or that of the format. @throws UsageError for options that do not go together */

@@ -1,6 +1,7 @@
 import type { ParsedDocument } from "@discoprep/formats/conll16";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 
 const text = "The pond froze (twice). Geese left.\n";
 const parse =

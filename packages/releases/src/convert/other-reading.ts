@@ -13,7 +13,7 @@ interface Reading {
 const newline = "wrong-newline-convention";
 const unit = "wrong-offset-unit";
 
-/** The likeliest first. */
+/** Other ways to count, the likeliest first. */
 const readings: readonly Reading[] = [
   { rule: newline, expected: "a raw text with CR LF line ends", pattern: /(?<!\r)\n/g, width: () => 2 },
   { rule: newline, expected: "a raw text with LF line ends", pattern: /\r\n/g, width: () => 1 },
@@ -52,7 +52,7 @@ const readings: readonly Reading[] = [
   }),
 ];
 
-/** Returns the problem of offsets counted in another way: with it at most a quarter of the misfits remain. */
+/** Returns a problem if another way to count offsets leaves at most a quarter of the misfits. */
 export function otherReading(
   { id, raw, relations }: Document,
   misfits: readonly Misfit[],
@@ -68,19 +68,23 @@ export function otherReading(
   };
   const where = { ...misfits[0]?.message.where, document: id };
   for (const { rule, expected, pattern, width } of readings) {
-    const other = recounted(raw, pattern, width);
-    if (other === undefined || !fits(other.back)) continue;
-    const { first } = other;
-    const found = `parts that do not fit: ${count}; the first difference is at ${JSON.stringify(raw.slice(first, first + 10))}`;
-    return problem(rule, { ...where, offset: first }, { expected, found });
+    const recount = recounted(raw, pattern, width);
+    if (recount === undefined || !fits(recount.back)) continue;
+    const { first } = recount;
+    const difference = JSON.stringify(raw.slice(first, first + 10));
+    const details = {
+      expected,
+      found: `parts that do not fit: ${count}; the first difference is at ${difference}`,
+    };
+    return problem(rule, { ...where, offset: first }, details);
   }
   const shift = [...shifts(misfits, raw)].find((shift) => fits((offset) => offset - shift));
   if (shift === undefined) return undefined;
-  const found = `parts that do not fit: ${count}`;
-  return problem("shifted-offsets", where, { expected: `offsets less ${shift}`, found });
+  const details = { expected: `offsets less ${shift}`, found: `parts that do not fit: ${count}` };
+  return problem("shifted-offsets", where, details);
 }
 
-/** Returns the first place that counts otherwise, and a function from such offsets to those of the raw text. */
+/** Returns the first place that is counted differently, and a function from such offsets to those of the raw text. */
 function recounted(raw: string, pattern: RegExp, width: Reading["width"]) {
   const ours: number[] = [];
   const theirs: number[] = [];
@@ -102,9 +106,9 @@ function recounted(raw: string, pattern: RegExp, width: Reading["width"]) {
   return { first, back };
 }
 
-/** Returns shifts of offsets that nearby stated texts suggest, and those of a few characters. */
+/** Returns the shifts of offsets that stated texts nearby suggest, and those of a few characters. */
 function shifts(misfits: readonly Misfit[], raw: string): Set<number> {
-  const shown = misfits.slice(0, 20).flatMap(({ relation, part, message }) => {
+  const nearest = misfits.slice(0, 20).flatMap(({ relation, part, message }) => {
     const selection = new Map(selectionsOf(relation)).get(part);
     const stated = message.rule === "connective-mismatch" ? relation.conn1?.text : selection?.text;
     const start = selection?.spans[0]?.start;
@@ -115,5 +119,5 @@ function shifts(misfits: readonly Misfit[], raw: string): Set<number> {
       .sort((a, b) => Math.abs(a) - Math.abs(b))
       .slice(0, 1);
   });
-  return new Set([...shown, 1, -1, 2, -2, 3, -3].filter((shift) => shift !== 0));
+  return new Set([...nearest, 1, -1, 2, -2, 3, -3].filter((shift) => shift !== 0));
 }

@@ -6,11 +6,10 @@ import { counted } from "@discoprep/files/text";
 import { readerOf } from "@discoprep/formats";
 import { isSenseFile, type MappedRelations, type Mapping } from "@discoprep/senses";
 import type { CorpusInputs } from "./inputs.ts";
-import { type ConvertOptions, convertOptions, ownLayers } from "./options.ts";
+import { type ConvertOptions, convertOptions, firstInput, layerInputs } from "./options.ts";
 
 type Counts = Record<string, number>;
 
-/** Messages by severity and rule. */
 export type MessageCounts = Readonly<Record<Message["severity"], Counts>>;
 
 export function countMessages(messages: readonly Message[]): MessageCounts {
@@ -40,7 +39,7 @@ function noCounts(by: string) {
     types: {} as Counts,
     /** Parts of relations kept that a release does not hold, by kind. */
     dropped: {} as Counts,
-    /** Senses read and changed, and how often: `annotated -> target`. */
+    /** Senses read and mapped; `pairs` counts each `annotated -> target`. */
     senses: { by, in: 0, mapped: 0, pairs: {} as Counts },
     messages: countMessages([]),
   };
@@ -57,11 +56,11 @@ export interface ConvertedDocument {
   readonly isRewritten: boolean;
 }
 
-/** The outcome of a document; a file that is no annotation is neither made nor refused. */
+/** The outcome of a document; a file without annotations is neither converted nor refused. */
 export interface Converted {
   /** Rows of its annotation file: its relations and all that `dropped` counts. */
   readonly rows: number;
-  readonly made?: ConvertedDocument;
+  readonly conversion?: ConvertedDocument;
   readonly refusal?: Message;
 }
 
@@ -74,21 +73,21 @@ export class ConversionTally {
     this.counts = noCounts(mapping?.target.id ?? "keep");
   }
 
-  add({ rows, refusal, made }: Converted, isPlaced: boolean): void {
-    // A note or a tool's settings among the annotations is no document.
-    if (refusal === undefined && made === undefined) return;
+  add({ rows, refusal, conversion }: Converted, isPlaced: boolean): void {
+    // A note or a tool's settings among the annotations is not a document.
+    if (refusal === undefined && conversion === undefined) return;
     const { documents, relations } = this.counts;
     documents.in++;
     relations.in += rows;
     if (refusal !== undefined) add(relations.dropped, "document-not-converted", rows);
-    for (const [reason, number] of made?.dropped ?? []) add(relations.dropped, reason, number);
+    for (const [reason, number] of conversion?.dropped ?? []) add(relations.dropped, reason, number);
     if (!isPlaced) {
       add(documents.dropped, "in-no-set");
-      add(relations.dropped, "in-no-set", made?.document.relations.length ?? 0);
+      add(relations.dropped, "in-no-set", conversion?.document.relations.length ?? 0);
     } else if (refusal !== undefined) {
       add(documents.dropped, refusal.rule);
       this.refused.push(refusal.where.document ?? "");
-    } else if (made !== undefined) this.#keep(made);
+    } else if (conversion !== undefined) this.#keep(conversion);
   }
 
   #keep({ document, wordsFrom, isRewritten, senses }: ConvertedDocument): void {
@@ -114,7 +113,7 @@ export class ConversionTally {
   }
 }
 
-/** Returns the kinds of what a relation has and the release's format has no place for. */
+/** Returns the kinds of a relation's parts that the release format cannot hold. */
 function partsNotReleased(relation: Relation, inChinese: boolean): string[] {
   const { attribution, arg1, arg2, sup1, sup2, annotator, type, conn1 } = relation;
   const { provenance = "", adjudicationReason = "", adjudicationDisagreement = "" } = annotator ?? {};
@@ -178,19 +177,19 @@ export function participantsManifest(record: ReturnType<typeof conversionRecord>
 }
 
 function layerOrigins(options: ConvertOptions, { wordsFrom }: ConversionCounts): Record<string, string> {
-  const { format, language, parses, trees, dependencies, conllu, segmented } = options;
+  const { format, language, trees, segmented } = options;
   const tokens = Object.keys(wordsFrom).sort().join(", ");
-  const own: readonly string[] = format === undefined ? [] : readerOf(format).layers;
-  if (ownLayers(options) && segmented === undefined && own.length > 0) {
-    const origin = (layer: string): string => (own.includes(layer) ? (format ?? "") : "none");
+  const formatLayers: readonly string[] = format === undefined ? [] : readerOf(format).layers;
+  if (firstInput(options, layerInputs) === undefined && segmented === undefined && formatLayers.length > 0) {
+    const origin = (layer: string): string => (formatLayers.includes(layer) ? (format ?? "") : "none");
     return { sentences: tokens, tokens, trees: origin("trees"), dependencies: origin("dependencies") };
   }
   const computed = trees && isChinese(language) ? "penn2malt" : "none";
   return {
     sentences: tokens,
     tokens,
-    trees: parses ? "parses" : trees ? "trees" : "none",
-    dependencies: parses ? "parses" : dependencies ? "dependencies" : conllu ? "conllu" : computed,
+    trees: firstInput(options, ["parses", "trees"]) ?? "none",
+    dependencies: firstInput(options, ["parses", "dependencies", "conllu"]) ?? computed,
   };
 }
 

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { describeProblem } from "@discoprep/corpus";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, test } from "vitest";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 import type { ConvertOptions } from "./options.ts";
 
 async function convert(
@@ -57,8 +58,8 @@ test("Chinese words: as segmented, as the raw text parts them, or our own", asyn
 test("a traditional text that is segmented as zh is warned of once", async () => {
   const { warnings } = await convert({ "raw/1": "據說這是真的。\n\n這是橋。", "raw/2": plain }, "zh");
   expect(warnings).toEqual([expect.stringMatching(/^document 1: .*traditional.*found 5 .*: 據說這橋/)]);
-  const { warnings: none } = await convert({ "raw/1": "據說這是真的。" }, "zh-Hant");
-  expect(none).toEqual([]);
+  const { warnings: newWarnings } = await convert({ "raw/1": "據說這是真的。" }, "zh-Hant");
+  expect(newWarnings).toEqual([]);
 });
 
 test("a raw text that is neither segmented nor plain is refused", async () => {
@@ -114,8 +115,8 @@ test("what is not of the raw text is refused, and nothing is written", async () 
 
 test("words do not go with parse layers, nor --segmented with --resegment", async () => {
   const files = { "raw/1": "It.", "segmented/1.txt": "It ." };
-  const other = { trees: "x", parses: "x", conllu: "x", resegment: true };
-  for (const [name, value] of Object.entries(other)) {
+  const conflicting = { trees: "x", parses: "x", conllu: "x", resegment: true };
+  for (const [name, value] of Object.entries(conflicting)) {
     const { error } = await convert(files, "zh", { [name]: value });
     expect(error?.message).toMatch(/^--segmented cannot be given with --(resegment|parses|trees|conllu)$/);
   }

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runJob } from "@discoprep/files";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 
 const english = "The ferry stopped. The river froze. Nobody came to the harbour.\n";
 const chinese = "渡轮停了。河水结冰了，所以没有人来到港口。天气很冷。\n";
@@ -30,8 +31,8 @@ describe("a text", () => {
       ["wrong-language", "most letters of the text are not in a script of the language that was named"],
     ]);
     expect(folderContents(folder)["release/manifest.json"]).toBeUndefined();
-    const taken = await convertFolder(folder, { ...annotator, language: "zh", anyScript: true });
-    expect(taken.error).toBeUndefined();
+    const anyScript = await convertFolder(folder, { ...annotator, language: "zh", anyScript: true });
+    expect(anyScript.error).toBeUndefined();
   });
 
   it("of UTF-16 is named, and read where the option says so, with annotations of UTF-8, too", async () => {

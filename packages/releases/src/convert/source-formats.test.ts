@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readParses } from "@discoprep/formats/conll16";
 import { describeShared } from "@discoprep/shared-data";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, test } from "vitest";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 
 const empty = testFolder({});
 
@@ -24,12 +25,12 @@ describeShared("data/invented-pdtb", "the invented document from every source fo
     });
     const files = folderContents(out);
     expect(files["relations.json"]).toBe(readFileSync(join(folder, "expected_relations.json"), "utf8"));
-    const found = readParses(files["parses.json"] ?? "", "parses.json").documents.get("wsj_9901");
+    const parsed = readParses(files["parses.json"] ?? "", "parses.json").documents.get("wsj_9901");
     const text = readFileSync(join(folder, "expected_parses.json"), "utf8");
     const expected = readParses(text, "expected_parses.json").documents.get("wsj_9901");
     // The expected file has no Linkers and no line feeds after trees.
     expect(
-      found?.sentences.map((sentence) => ({
+      parsed?.sentences.map((sentence) => ({
         ...sentence,
         parsetree: sentence.parsetree.trimEnd(),
         words: sentence.words.map(([form, word]) => [form, { ...word, Linkers: [] }]),

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ReleaseRelation, readParses, readRelations } from "@discoprep/formats/conll16";
 import { describeShared } from "@discoprep/shared-data";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, test } from "vitest";
-import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { convertFolder, folderContents } from "../../test/convert-folder.ts";
 
 type Pairs = ReleaseRelation["Arg1"]["CharacterSpanList"];
 
@@ -127,12 +128,12 @@ describeShared("data/trial/zh", "the Chinese trial document from its CDTB source
       undefined,
       `<DOC>\n<DATE> (1994) </DATE>\n${trees.map((tree, index) => `<S ID=${index}>\n${tree}</S>\n`).join("")}</DOC>\n`,
     ],
-  ])("%s: every file byte for byte", async (_name, bracketed, given, treeText) => {
+  ])("%s: every file byte for byte", async (_name, bracketed, dependencies, treeText) => {
     const source = testFolder({
       [`annotations/${id}.txt`]: cdtbText(relations as ReleaseRelation[], bracketed),
       [`raw/${id}.raw`]: raw,
       [`trees/${id}.nw`]: treeText,
-      ...(given !== undefined && { [`dependencies/${id}.dep`]: given }),
+      ...(dependencies !== undefined && { [`dependencies/${id}.dep`]: dependencies }),
     });
     const { out, messages } = await convertFolder(source, { format: "cdtb", language: "zh" });
     expect(messages).toEqual([]);

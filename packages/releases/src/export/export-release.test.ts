@@ -8,8 +8,9 @@ import {
   writableFormats,
 } from "@discoprep/formats";
 import { samplePath } from "@discoprep/shared-data";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { beforeEach, describe, expect, it } from "vitest";
-import { folderContents, testFolder } from "../../test/convert-folder.ts";
+import { folderContents } from "../../test/convert-folder.ts";
 import { documentOf, workFolder, writeSet } from "../../test/made-release.ts";
 import { convertCorpus } from "../convert/convert-corpus.ts";
 import { validate } from "../validate/validate.ts";

@@ -48,7 +48,6 @@ export const exportOptions = z.strictObject({
 
 export type ExportOptions = z.input<typeof exportOptions> & JobOptions;
 
-/** A set that was written, with its figures. */
 interface ExportedSet extends WrittenSet {
   readonly tokens: number;
   /** Lines of relations.json, readable or not. */
@@ -77,38 +76,43 @@ export async function exportRelease(options: ExportOptions) {
       sets.push(exported);
     }
     files.add((await writer.finish?.(sets, options)) ?? {});
-    const sum = (figure: (set: ExportedSet) => number): number =>
-      sets.reduce((total, set) => total + figure(set), 0);
-    const Explicit = sum((set) => set.proposed.get("Explicit") ?? 0);
-    const Implicit = sum((set) => set.proposed.get("Implicit") ?? 0);
-    const documents = sum((set) => set.documents);
-    const tokens = sum((set) => set.tokens);
-    const rows = sum((set) => set.rows);
-    const written = sum((set) => set.relations);
-    if (documents === 0) {
+    if (sets.every((set) => set.documents === 0)) {
       const details = { expected: "raw texts with parses and relations", found: "none" };
       throw new ProblemError(problem("nothing-to-export", { file: release }, details));
     }
-    const messages = sets.flatMap((set) => set.messages);
-    const kept = `${written - Explicit - Implicit} of ${counted(rows, "relation")}`;
-    const proposals = `\n  proposed: ${Explicit} Explicit, ${Implicit} Implicit`;
-    const { language } = sets.at(-1) as ExportedSet;
-    return {
-      options: {
-        ...recordedOptions(exportOptions, { ...options, language }),
-        ...(to === "conll" ? optionsOfAll([release]) : {}),
-      },
-      inputs: inputDigests(options),
-      counts: {
-        documents,
-        tokens,
-        relations: { in: rows, written, proposed: { Explicit, Implicit } },
-        messages: countMessages(messages),
-      },
-      messages,
-      summary: `${counted(documents, "document")}, ${kept}, ${counted(tokens, "token")}${Explicit + Implicit > 0 ? proposals : ""}`,
-    };
+    return exportRecord(options, sets);
   });
+}
+
+function exportRecord(options: ExportOptions, sets: readonly ExportedSet[]) {
+  const sum = (figure: (set: ExportedSet) => number | undefined): number =>
+    sets.reduce((total, set) => total + (figure(set) ?? 0), 0);
+  const documents = sum((set) => set.documents);
+  const tokens = sum((set) => set.tokens);
+  const rows = sum((set) => set.rows);
+  const written = sum((set) => set.relations);
+  const Explicit = sum((set) => set.proposed.get("Explicit"));
+  const Implicit = sum((set) => set.proposed.get("Implicit"));
+  const proposals = Explicit + Implicit;
+  const messages = sets.flatMap((set) => set.messages);
+  const relations = `${written - proposals} of ${counted(rows, "relation")}`;
+  const summary = `${counted(documents, "document")}, ${relations}, ${counted(tokens, "token")}`;
+  const { language } = sets.at(-1) as ExportedSet;
+  return {
+    options: {
+      ...recordedOptions(exportOptions, { ...options, language }),
+      ...(options.to === "conll" ? optionsOfAll([options.release]) : {}),
+    },
+    inputs: inputDigests(options),
+    counts: {
+      documents,
+      tokens,
+      relations: { in: rows, written, proposed: { Explicit, Implicit } },
+      messages: countMessages(messages),
+    },
+    messages,
+    summary: proposals === 0 ? summary : `${summary}\n  proposed: ${Explicit} Explicit, ${Implicit} Implicit`,
+  };
 }
 
 async function writeSet(
@@ -122,19 +126,19 @@ async function writeSet(
   const release = readRelease(set.folder, options.language);
   const { language, rows } = release;
   const messages = [...release.messages];
-  const withProposals = propose === undefined ? undefined : proposer(propose, language, connectives);
+  const addProposals = propose === undefined ? undefined : proposer(propose, language, connectives);
   const proposed = new Frequencies();
   let tokens = 0;
   function* documents(): Generator<Document> {
     for (const document of release.documents) {
       for (const problem of document.messages) messages.push(problem);
       for (const sentence of document.sentences) tokens += sentence.tokens.length;
-      const whole = withProposals?.(document) ?? document;
-      for (const { type } of whole.relations.filter(isProposal)) proposed.add(type);
-      yield whole;
+      const withProposals = addProposals?.(document) ?? document;
+      for (const { type } of withProposals.relations.filter(isProposal)) proposed.add(type);
+      yield withProposals;
     }
   }
-  // The name of a folder may say which set a single release is.
+  // A single release may be a set, as the name of its folder says.
   const name = isSplit || ["train", "dev", "test"].includes(set.name) ? set.name : "";
   const losses: Message[] = [];
   let relations = 0;
@@ -143,7 +147,7 @@ async function writeSet(
     files.add(piece.collection ?? {});
     for (const loss of piece.messages) losses.push(loss);
     relations += piece.written;
-    // So that an interruption is noticed between two documents.
+    // Lets signals through.
     await setImmediate();
   }
   const placed = inFolder([...messages, ...losses], options.release);

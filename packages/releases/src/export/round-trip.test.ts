@@ -47,11 +47,11 @@ describeShared("data/trial/en", "the English trial release", (folder) => {
 describeShared("data/trial/zh", "the Chinese trial release", (folder) => {
   it("comes back from Annotator files byte for byte but for the punctuation marks", async () => {
     const back = await roundTrip(folder, "zh");
-    const given = readText(join(folder, "relations.json"));
-    const bare = given.replaceAll(/"Punctuation": \{[^{}]*\}, /g, "");
-    expect(bare).not.toBe(given);
-    const own = readText(join(back, "relations.json"));
-    expect(own.replaceAll(/"Punctuation": \{[^{}]*\}, /g, "")).toBe(bare);
+    const original = readText(join(folder, "relations.json"));
+    const bare = original.replaceAll(/"Punctuation": \{[^{}]*\}, /g, "");
+    expect(bare).not.toBe(original);
+    const written = readText(join(back, "relations.json"));
+    expect(written.replaceAll(/"Punctuation": \{[^{}]*\}, /g, "")).toBe(bare);
   });
 
   it("comes back from brat with punctuation marks, second senses, Sup1 and IDs", async () => {

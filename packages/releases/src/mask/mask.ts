@@ -33,21 +33,22 @@ export const maskOptions = z.strictObject({
 export type MaskOptions = z.input<typeof maskOptions> & JobOptions;
 
 /**
- * Writes a release again with underscores for its raw texts and words; blanks, offsets and annotations stay. With `restore` it
- * writes a masked one with its raw texts: its files get the bytes they had before.
+ * Writes a release with underscores in place of raw texts and words; blanks, offsets and annotations stay. With `restore` it
+ * puts the raw texts of a masked release back: each file has its former bytes.
  * @throws ProblemError if a document cannot be read, or a raw text has another length or other blanks
  */
 export function maskRelease(options: MaskOptions): Promise<JobRecord> {
   const { input, restore } = options;
   const command = restore === undefined ? "mask" : "restore";
   const inputs = restore === undefined ? [input] : [input, restore];
-  return runJob({ command, options, inputs }, (folder, report) => {
+  return runJob({ command, options, inputs }, async (folder, report) => {
     const files = new OutputFiles(folder);
     const languages = new Set<string>();
     let documents = 0;
     for (const set of releaseSets(input)) {
       const { relations, relationsNoSenses, parses = "" } = releasePaths(set.folder);
-      const part: ReleasePart = relations ? "gold" : relationsNoSenses ? "no-senses" : "input";
+      const blindPart = relationsNoSenses === undefined ? "input" : "no-senses";
+      const part: ReleasePart = relations === undefined ? blindPart : "gold";
       const release = readRelease(set.folder, undefined, relations ?? relationsNoSenses);
       const { language } = release;
       refuseErrors(release.messages);
@@ -63,7 +64,7 @@ export function maskRelease(options: MaskOptions): Promise<JobRecord> {
         }
       }
       const place = relative(input, set.folder);
-      writeReleasePart(files, rewritten(), { part, edition, language, folder: place });
+      await writeReleasePart(files, rewritten(), { part, edition, language, folder: place });
     }
     if (languages.size > 1) throw new UsageError(`${command} takes releases of one language at a time`);
     return {
@@ -75,7 +76,7 @@ export function maskRelease(options: MaskOptions): Promise<JobRecord> {
   });
 }
 
-/** Masks documents. A sentence that would not come back is a warning. */
+/** Masks documents. A sentence that cannot be restored is a warning. */
 function masking(report: (message: Message) => void): (document: Document) => Document {
   return (document) => {
     refuseErrors(document.messages);
@@ -90,11 +91,11 @@ function masking(report: (message: Message) => void): (document: Document) => Do
   };
 }
 
-function restoring(folder: string, known: ReadonlySet<string>): (document: Document) => Document {
-  const files = documentFiles(folder, { known });
+function restoring(folder: string, ids: ReadonlySet<string>): (document: Document) => Document {
+  const files = documentFiles(folder, { ids });
   return (document) => {
     const { id, language, messages } = document;
-    // A bracket is masked in the text, and its form stays.
+    // A bracket is masked in the text, but not in its form.
     refuseErrors(messages.filter(({ rule }) => rule !== "layer-mismatch"));
     const file = files.get(id);
     if (file === undefined) {
@@ -111,7 +112,6 @@ function withType(relation: Relation, part: ReleasePart): Relation {
   return { ...relation, type: relation.connective === undefined ? "Implicit" : "Explicit" };
 }
 
-/** @throws ProblemError for the first error: a release would lack what cannot be read */
 function refuseErrors(messages: readonly Message[]): void {
   const error = messages.find(({ severity }) => severity === "error");
   if (error !== undefined) throw new ProblemError(error);

@@ -27,7 +27,7 @@ export function restoreDocument(masked: Document, raw: string, file: string): Do
 
 type NewForm = (form: string, before: string, after: string) => string;
 
-/** Returns the document with another raw text of as many code points. */
+/** Returns the document with another raw text of the same length in code points. */
 function withText(document: Document, raw: string, newForm: NewForm): Document {
   const old = new CodePointOffsets(document.raw);
   const offsets = new CodePointOffsets(raw);
@@ -50,23 +50,24 @@ function withText(document: Document, raw: string, newForm: NewForm): Document {
   return { ...document, raw, sentences, relations, paragraphs: paragraphsOfSentences(raw, sentences) };
 }
 
-/** A leaf that is not the form of its token is masked. */
+/** Puts new forms into a tree; a leaf that is not its token's form is masked. */
 function withLeaves(tree: string, before: readonly Token[], after: readonly Token[]): string {
   let place = 0;
   return tree.replace(/(?<=\([^\s()]+ )[^\s()]+(?=\))/g, (leaf) => {
-    const [old, token] = [before[place], after[place]];
+    const isForm = leaf === before[place]?.form;
+    const form = after[place]?.form ?? "";
     place++;
-    return leaf === old?.form ? (token?.form ?? "") : maskText(leaf);
+    return isForm ? form : maskText(leaf);
   });
 }
 
-/** A form that the Treebank writes for a bracket or quotation mark stays; `1\/2` becomes `_\__`. */
+/** Masks a form. The Treebank's form of a bracket or quotation mark stays; `1\/2` becomes `_\__`. */
 function maskedForm(form: string, text: string): string {
   if (visible(form) === visible(text)) return maskText(form);
   return form.replaceAll("\\", "") === visible(text) ? form.replace(/[^\\\s]/gu, "_") : form;
 }
 
-/** A form with more or fewer underscores than its text has characters was not masked. */
+/** Restores a form that was masked: one with as many underscores as its text has characters. */
 function restoredForm(form: string, _: string, text: string): string {
   const characters = [...visible(text)];
   if (form.split("_").length - 1 !== characters.length) return form;
@@ -82,8 +83,7 @@ function otherText({ id, raw: masked }: Document, raw: string, file: string): Pr
   let offset = 0;
   while (offset < shape.length && shape[offset] === masked[offset]) offset++;
   const expected = `${[...masked].length} characters, with blanks where the masked text has them`;
-  const rest = [...raw].slice(offset, offset + 30).join("");
-  const found = `${[...raw].length} characters, other from "${rest}" on`;
-  const where = { file, document: id, offset };
-  return new ProblemError(problem("source-text-differs", where, { expected, found }));
+  const excerpt = [...raw].slice(offset, offset + 30).join("");
+  const details = { expected, found: `${[...raw].length} characters, other from "${excerpt}" on` };
+  return new ProblemError(problem("source-text-differs", { file, document: id, offset }, details));
 }

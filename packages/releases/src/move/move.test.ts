@@ -66,7 +66,7 @@ async function moved(files: Readonly<Record<string, string>>, text = after) {
 
 it("moves spans, marks of proposals and identifiers, and lists what an edit touches", async () => {
   const proposal = row("Implicit", "", spans("It was late"), spans("all went"), markOf(before));
-  const made = await moved({
+  const result = await moved({
     "ann/101": `${[...rows(before), proposal].join("\r\n")}\r\n`,
     "raw/101": before,
   });
@@ -77,29 +77,29 @@ it("moves spans, marks of proposals and identifiers, and lists what an edit touc
     spans("all went", after),
     markOf(after),
   );
-  expect(readFileSync(join(made.out, "ann/101"), "utf8")).toBe(
+  expect(readFileSync(join(result.out, "ann/101"), "utf8")).toBe(
     `${[...rows(after), newProposal].join("\r\n")}\r\n`,
   );
-  expect(readFileSync(join(made.out, "raw/101"), "utf8")).toBe(after);
-  expect(made.counts).toEqual({ documents: 1, parts: 7, touched: 1, unmoved: 0 });
-  expect(made.messages).toEqual([["part-touched", 2, 'Arg1 "The visitors of ours 🌙 slept"']]);
-  expect(readFileSync(join(made.out, "touched.csv"), "utf8")).toBe(
+  expect(readFileSync(join(result.out, "raw/101"), "utf8")).toBe(after);
+  expect(result.counts).toEqual({ documents: 1, parts: 7, touched: 1, unmoved: 0 });
+  expect(result.messages).toEqual([["part-touched", 2, 'Arg1 "The visitors of ours 🌙 slept"']]);
+  expect(readFileSync(join(result.out, "touched.csv"), "utf8")).toBe(
     "\ufeffdocument,row,part,before,after\n101,2,Arg1,The visiters 🌙 slept,The visitors of ours 🌙 slept\n",
   );
-  expect(existsSync(join(made.out, "unmoved.csv"))).toBe(false);
+  expect(existsSync(join(result.out, "unmoved.csv"))).toBe(false);
 });
 
 it("leaves out a part whose end was edited, and says so", async () => {
-  const made = await moved({
+  const result = await moved({
     "ann/101": row("EntRel", "", spans("They left"), spans("all went home")),
     "raw/101": before,
   });
-  expect(readFileSync(join(made.out, "ann/101"), "utf8")).toContain(
+  expect(readFileSync(join(result.out, "ann/101"), "utf8")).toContain(
     `|${spans("They left", after)}||||||||||||`,
   );
-  expect(made.messages).toEqual([["part-not-moved", 1, 'Arg2 "all went home"']]);
-  expect(made.summary).toBe("2 parts in 1 document; 1 left out, in unmoved.csv");
-  expect(readFileSync(join(made.out, "unmoved.csv"), "utf8")).toContain("101,1,Arg2,all went home");
+  expect(result.messages).toEqual([["part-not-moved", 1, 'Arg2 "all went home"']]);
+  expect(result.summary).toBe("2 parts in 1 document; 1 left out, in unmoved.csv");
+  expect(readFileSync(join(result.out, "unmoved.csv"), "utf8")).toContain("101,1,Arg2,all went home");
 });
 
 it("moves brat's annotations, without those that name one that is left out", async () => {
@@ -124,10 +124,10 @@ it("moves brat's annotations, without those that name one that is left out", asy
       readFileSync(join(project, name), "utf8"),
     ]),
   );
-  const made = await moved(files);
-  expect(made.messages.map(([rule]) => rule)).toEqual(["part-touched", ...Array(4).fill("part-not-moved")]);
+  const result = await moved(files);
+  expect(result.messages.map(([rule]) => rule)).toEqual(["part-touched", ...Array(4).fill("part-not-moved")]);
   const back = join(raw, "back");
-  await convertCorpus({ format: "brat", language: "en", annotations: made.out, senses: "keep", out: back });
+  await convertCorpus({ format: "brat", language: "en", annotations: result.out, senses: "keep", out: back });
   const [document] = readRelease(back).documents;
   const parts = document?.relations.map(({ arg1, arg2 }) =>
     [arg1, arg2].map((part) => part.spans.map(({ start, end }) => after.slice(start, end)).join(" ")),
@@ -136,7 +136,7 @@ it("moves brat's annotations, without those that name one that is left out", asy
     ["They left", "it rained"],
     ["The visitors of ours 🌙 slept", "They left"],
   ]);
-  expect(existsSync(join(made.out, "annotation.conf"))).toBe(true);
+  expect(existsSync(join(result.out, "annotation.conf"))).toBe(true);
 });
 
 it("changes nothing where the texts are the same, and refuses another text and no annotations", async () => {

@@ -36,7 +36,7 @@ export const moveOptions = z.strictObject({
 
 export type MoveOptions = z.input<typeof moveOptions> & JobOptions;
 
-/** A part of an annotation for a person to look at; a row of a list. */
+/** A part that a person should look at: a row of a list. */
 interface ListedPart {
   readonly document: string;
   /** Line of the annotation file, from 1. */
@@ -60,8 +60,8 @@ interface Project {
 const leastShare = 0.5;
 
 /**
- * Moves annotations to corrected raw texts. A part that an edit touches is listed in `touched.csv`; a part whose end was
- * edited is left out, an error, and listed in `unmoved.csv`.
+ * Moves annotations to corrected raw texts. A part that an edit touches is listed in `touched.csv`. A part whose end was
+ * edited is an error: it is left out, and listed in `unmoved.csv`.
  * @throws ProblemError if an annotated document has no raw text, or the texts have less than half in common
  */
 export async function moveAnnotations(options: MoveOptions): Promise<JobRecord> {
@@ -71,7 +71,7 @@ export async function moveAnnotations(options: MoveOptions): Promise<JobRecord> 
     const project = projectIn(annotations);
     const { format, files } = project;
     const isWanted = (file: string): boolean => !/\.(?:ann|conf)$/.test(file);
-    const texts = [from, to].map((path) => documentFiles(path, { known: files, isWanted }));
+    const texts = [from, to].map((path) => documentFiles(path, { ids: files, isWanted }));
     const output = new OutputFiles(folder);
     const listed: ListedPart[] = [];
     let count = 0;
@@ -120,10 +120,9 @@ function moveDocument(
   });
   const edited = new EditedText(before, after);
   if (edited.share < leastShare) {
-    const found = `${(100 * edited.share).toFixed(0)} % of the characters in common`;
-    throw new ProblemError(
-      problem("other-corrected-text", { file: texts[1]?.get(document), document }, { found }),
-    );
+    const where = { file: texts[1]?.get(document), document };
+    const details = { found: `${(100 * edited.share).toFixed(0)} % of the characters in common` };
+    throw new ProblemError(problem("other-corrected-text", where, details));
   }
   const listed: ListedPart[] = [];
   let count = 0;
@@ -133,8 +132,9 @@ function moveDocument(
     const isMoved = moved.length === spans.length && spans.length > 0;
     if (part !== "") {
       count++;
-      const both = { before: shown(before, spans), after: isMoved ? shown(after, moved) : undefined };
-      if (!isMoved || places.some((place) => place?.isTouched)) listed.push({ document, row, part, ...both });
+      const excerpts = { before: excerpt(before, spans), after: isMoved ? excerpt(after, moved) : undefined };
+      if (!isMoved || places.some((place) => place?.isTouched))
+        listed.push({ document, row, part, ...excerpts });
     }
     return isMoved ? moved : undefined;
   };
@@ -173,7 +173,7 @@ function messageOf({ document, row, part, before, after }: ListedPart, file: str
     : problem("part-touched", where, { expected, found: `${part} ${JSON.stringify(after)}` });
 }
 
-function shown(raw: string, spans: readonly Span[]): string {
+function excerpt(raw: string, spans: readonly Span[]): string {
   return spanTexts(raw, spans).join(" … ");
 }
 

@@ -112,9 +112,9 @@ describe("the sets", () => {
       () => writeSet(join(release, "dev"), [bridge]),
       "found test/ferry3, as dev/ferry3",
     ],
-  ])("do not leak %s", (_, leak, shown) => {
+  ])("do not leak %s", (_, leak, message) => {
     leak();
-    expect(sets).toThrow(shown);
+    expect(sets).toThrow(message);
   });
 
   it.each([

@@ -35,9 +35,9 @@ export function publishedSets({ release, blind = [] }: PublishInput): PublishedS
     ...blind.map(blindSet),
   ];
   const names = published.map(({ name }) => name);
-  const twice = published.find(({ name }, index) => names.indexOf(name) !== index);
-  if (twice !== undefined)
-    throw new ProblemError(problem("same-set", { file: twice.folder }, { found: twice.name }));
+  const duplicate = published.find(({ name }, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined)
+    throw new ProblemError(problem("same-set", { file: duplicate.folder }, { found: duplicate.name }));
   refuseLeaks(published);
   return published;
 }
@@ -57,8 +57,10 @@ function publishedSet(name: string, folder: string, isGold: boolean, related = f
   }
   const release = readRelease(folder);
   function* documents(): Generator<Document> {
-    for (const document of release.documents)
-      yield isGold ? whole(document, folder) : { ...document, relations: [] };
+    for (const document of release.documents) {
+      if (isGold) refuseFaults(document, folder);
+      yield isGold ? document : { ...document, relations: [] };
+    }
   }
   const [fault] = release.messages;
   if (fault !== undefined) throw new ProblemError(fault);
@@ -68,13 +70,12 @@ function publishedSet(name: string, folder: string, isGold: boolean, related = f
 }
 
 /** @throws ProblemError if a relation cannot be read: participants would get less than there is */
-function whole(document: Document, folder: string): Document {
-  const fault = document.messages.find(({ severity }) => severity === "error");
-  if (fault === undefined) return document;
-  throw new ProblemError({ ...fault, where: { file: folder, ...fault.where } });
+function refuseFaults({ messages }: Document, folder: string): void {
+  const fault = messages.find(({ severity }) => severity === "error");
+  if (fault !== undefined) throw new ProblemError({ ...fault, where: { file: folder, ...fault.where } });
 }
 
-/** @throws ProblemError if a document that is published without relations is also in a set with relations */
+/** @throws ProblemError if a document that is published without relations, or its text, is also in a set with relations */
 function refuseLeaks(sets: readonly PublishedSet[]): void {
   const withRelations = new Map<string, string>();
   const leaks: string[] = [];
@@ -88,8 +89,8 @@ function refuseLeaks(sets: readonly PublishedSet[]): void {
     }
   if (leaks.length === 0) return;
   const more = leaks.length > 3 ? ` and ${leaks.length - 3} more` : "";
-  const found = `${leaks.slice(0, 3).join("; ")}${more}`;
-  throw new ProblemError(problem("leak", {}, { expected: "none of them there", found }));
+  const details = { expected: "none of them there", found: `${leaks.slice(0, 3).join("; ")}${more}` };
+  throw new ProblemError(problem("leak", {}, details));
 }
 
 /** Returns id and text as keys. White space does not count: a copy may be wrapped or segmented. */

@@ -3,7 +3,7 @@ import { readText } from "@discoprep/files";
 import { documentFiles } from "@discoprep/formats/format";
 import { isProposedRow, pipeRows, readAnnotator } from "@discoprep/formats/pdtb";
 
-/** Numbers of rows by how far they are. Rejected rows count nowhere. */
+/** Numbers of rows by progress, without rejected rows. */
 interface RowCounts {
   /** With all parts, and a sense if the type has senses. */
   readonly done: number;
@@ -37,6 +37,8 @@ function rowCounts(text: string, file: string): RowCounts {
   const untouched = linesOf("untouched-proposal").size;
   const done = relations.length - linesOf("missing-sense").size;
   const half = rows - rejected.size - untouched - done;
-  const own = [...pipeRows(text)].filter(({ line, fields }) => !rejected.has(line) && !isProposedRow(fields));
-  return { done, half, untouched, own: own.length };
+  const added = [...pipeRows(text)].filter(
+    ({ line, fields }) => !rejected.has(line) && !isProposedRow(fields),
+  );
+  return { done, half, untouched, own: added.length };
 }

@@ -37,13 +37,9 @@ interface ReadStatistics {
 /** Counts a release folder, or its sets. Tokens are those of conll_format, or else of parses.json. */
 export function corpusStatistics(folder: string): ReadStatistics {
   const messages: Message[] = [];
-  const sets = new Map<string, SetFigures>();
-  for (const set of releaseSets(folder))
-    sets.set(
-      set.name,
-      figuresOf(set.folder, (message) => void messages.push(message)),
-    );
-  return { statistics: statisticsOf(sets), messages };
+  const report = (message: Message): void => void messages.push(message);
+  const sets = releaseSets(folder).map((set) => [set.name, figuresOf(set.folder, report)] as const);
+  return { statistics: statisticsOf(new Map(sets)), messages };
 }
 
 /** Counts relations alone: a relations.json or a system's output. Documents are those that have relations. */
@@ -142,11 +138,11 @@ function statisticsOf(sets: ReadonlyMap<string, SetFigures>): CorpusStatistics {
     Object.fromEntries(Array.from(sets, ([name, set]) => [name, figure(set)]));
   const names = (keys: (set: SetFigures) => Iterable<string>): string[] =>
     [...new Set([...sets.values()].flatMap((set) => [...keys(set)]))].sort();
-  const labels = (of: "types" | "places"): LabelsByType =>
+  const labels = (kind: "types" | "places"): LabelsByType =>
     Object.fromEntries(
-      names((set) => set[of].keys()).map((type) => {
-        const rows = names((set) => set[of].get(type)?.keys() ?? []).map((label) => {
-          return [label, by((set) => set[of].get(type)?.get(label) ?? 0)];
+      names((set) => set[kind].keys()).map((type) => {
+        const rows = names((set) => set[kind].get(type)?.keys() ?? []).map((label) => {
+          return [label, by((set) => set[kind].get(type)?.get(label) ?? 0)];
         });
         return [type, Object.fromEntries(rows)];
       }),

@@ -5,7 +5,7 @@ import type { CorpusStatistics, SetCounts } from "./corpus-statistics.ts";
 
 const bySet = z.record(z.string(), z.number());
 
-/** Pinned figures of a corpus; what is not named is not compared. */
+/** Expected figures of a corpus. A figure that is not named is not compared. */
 const schema = z.object({
   /** The order of the figures in the rows of `types`. */
   sets: z.array(z.string()).optional(),
@@ -36,52 +36,55 @@ export function readExpectedCounts(file: string): ExpectedCounts {
   });
 }
 
-/** Compares cell by cell, for the sets both know. @throws ProblemError if they have no set in common */
-export function compareCounts(found: ComparedStatistics, expected: ExpectedCounts): ComparedCount[] {
-  const known = new Set([
+/** Compares figures, for the sets that both have. @throws ProblemError if they have no set in common */
+export function compareCounts(statistics: ComparedStatistics, expected: ExpectedCounts): ComparedCount[] {
+  const expectedSets = new Set([
     ...(expected.sets ?? []),
     ...Object.keys(expected.documents ?? {}),
     ...Object.keys(expected.relations ?? {}),
   ]);
-  const sets = found.sets.filter((set) => known.has(set));
+  const sets = statistics.sets.filter((set) => expectedSets.has(set));
   if (sets.length === 0) {
-    const details = { expected: [...known].join(", "), found: found.sets.join(", ") };
+    const details = { expected: [...expectedSets].join(", "), found: statistics.sets.join(", ") };
     throw new ProblemError(problem("no-common-set", {}, details));
   }
-  const compare = (figure: string, wanted: SetCounts, counts: SetCounts): ComparedCount[] =>
+  const compare = (figure: string, expectedCounts: SetCounts, counts: SetCounts): ComparedCount[] =>
     sets
-      .filter((set) => wanted[set] !== undefined)
+      .filter((set) => expectedCounts[set] !== undefined)
       .map((set) => {
-        const want = wanted[set] ?? 0;
+        const want = expectedCounts[set] ?? 0;
         const have = counts[set] ?? 0;
         return { figure, set, expected: want, found: have, difference: have - want };
       });
   const totals = (["documents", "words", "relations"] as const).flatMap((figure) =>
-    compare(figure, expected[figure] ?? {}, found[figure]),
+    compare(figure, expected[figure] ?? {}, statistics[figure]),
   );
-  const cells = tableCells(found, expected).flatMap(([figure, wanted, counts]) =>
-    compare(figure, wanted, counts),
+  const cells = tableCells(statistics, expected).flatMap(([figure, expectedCounts, counts]) =>
+    compare(figure, expectedCounts, counts),
   );
   return [...totals, ...cells];
 }
 
-function tableCells(found: ComparedStatistics, expected: ExpectedCounts): [string, SetCounts, SetCounts][] {
+function tableCells(
+  statistics: ComparedStatistics,
+  expected: ExpectedCounts,
+): [string, SetCounts, SetCounts][] {
   if (expected.types === undefined) return [];
   const sets = expected.sets ?? [];
-  const none = Object.fromEntries(sets.map((set) => [set, 0]));
-  const wanted = new Map<string, Record<string, number>>();
+  const zeros = Object.fromEntries(sets.map((set) => [set, 0]));
+  const expectedCells = new Map<string, Record<string, number>>();
   for (const [type, rows] of Object.entries(expected.types))
     for (const [sense, ...figures] of rows) {
-      const cell = wanted.get(`${type} ${sense}`) ?? { ...none };
+      const cell = expectedCells.get(`${type} ${sense}`) ?? { ...zeros };
       for (const [index, set] of sets.entries()) cell[set] = (cell[set] ?? 0) + (figures[index] ?? 0);
-      wanted.set(`${type} ${sense}`, cell);
+      expectedCells.set(`${type} ${sense}`, cell);
     }
   const counts = new Map(
-    Object.entries(found.types).flatMap(([type, senses]) =>
+    Object.entries(statistics.types).flatMap(([type, senses]) =>
       Object.entries(senses).map(([sense, figures]) => [`${type} ${sense}`, figures]),
     ),
   );
-  return [...new Set([...wanted.keys(), ...counts.keys()])].map((figure) => {
-    return [figure, wanted.get(figure) ?? none, counts.get(figure) ?? {}];
+  return [...new Set([...expectedCells.keys(), ...counts.keys()])].map((figure) => {
+    return [figure, expectedCells.get(figure) ?? zeros, counts.get(figure) ?? {}];
   });
 }

@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared, samplePath } from "@discoprep/shared-data";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
-import { testFolder } from "../../test/convert-folder.ts";
+
 import { workFolder } from "../../test/made-release.ts";
 import { exportRelease } from "../export/export-release.ts";
 import { corpusStatistics, relationStatistics } from "./corpus-statistics.ts";
@@ -20,7 +21,7 @@ function relation(Type: string, sense: string, arg1: Argument, arg2: Argument): 
 
 async function counted(relations: readonly object[]) {
   async function* lines(): AsyncGenerator<string> {
-    for (const one of relations) yield JSON.stringify(one);
+    for (const relation of relations) yield JSON.stringify(relation);
   }
   return relationStatistics(lines(), "some/relations.json");
 }
@@ -116,8 +117,9 @@ describeShared("data/trial", "the trial documents of both languages", (folder) =
     for (const [figure, count] of Object.entries(counts))
       expect(statistics).toMatchObject({ [figure]: { [language]: count } });
     const sums: Record<string, number> = {};
-    for (const found of Object.values(statistics.places))
-      for (const [place, of] of Object.entries(found)) sums[place] = (sums[place] ?? 0) + (of[language] ?? 0);
+    for (const counts of Object.values(statistics.places))
+      for (const [place, of] of Object.entries(counts))
+        sums[place] = (sums[place] ?? 0) + (of[language] ?? 0);
     expect(sums).toEqual(places);
   });
 });
@@ -127,7 +129,7 @@ describe("compareCounts", () => {
     const folder = testFolder({ "c.json": JSON.stringify({ sets: ["train"], types }) });
     return readExpectedCounts(join(folder, "c.json"));
   };
-  const found = {
+  const statistics = {
     sets: ["train"],
     documents: {},
     words: {},
@@ -139,7 +141,7 @@ describe("compareCounts", () => {
   it("adds up rows of one sense and expects no others", () => {
     expect(
       compareCounts(
-        found,
+        statistics,
         counts({
           AltLex: [
             ["A", 1],
@@ -156,7 +158,7 @@ describe("compareCounts", () => {
   });
 
   it("names the sets where none is common, and a file of another shape", () => {
-    expect(() => compareCounts({ ...found, sets: ["release"] }, counts({}))).toThrow(
+    expect(() => compareCounts({ ...statistics, sets: ["release"] }, counts({}))).toThrow(
       "expected train; found release",
     );
     expect(() => counts({ AltLex: { A: 1 } })).toThrow("the file does not hold counts to compare with");

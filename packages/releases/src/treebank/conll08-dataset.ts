@@ -144,7 +144,6 @@ const paperTables = z.strictObject({
   ),
 });
 
-/** A cell of the paper's tables beside the count of the data. */
 interface ComparedCell {
   readonly table: string;
   readonly cell: string;
@@ -169,8 +168,8 @@ function compareWithPaper(statistics: PropositionStatistics, file: string): Comp
   };
   return Object.entries(tables).flatMap(([name, { table, exact, cells }]) =>
     Object.entries(cells).map(([cell, paper]) => {
-      const found = new Map(counts[name] ?? []).get(cell) ?? 0;
-      return { table, cell, paper, found, difference: found - paper, exact };
+      const count = new Map(counts[name] ?? []).get(cell) ?? 0;
+      return { table, cell, paper, found: count, difference: count - paper, exact };
     }),
   );
 }

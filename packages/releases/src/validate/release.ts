@@ -2,7 +2,13 @@ import { join } from "node:path";
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { fileStream, manifestIn } from "@discoprep/files";
 import { type ByteLine, LineSplitter, withProgress } from "@discoprep/files/text";
-import { placeRelations, releaseDocument, releaseFileNames } from "@discoprep/formats/conll16";
+import {
+  type ParsedDocument,
+  placeRelations,
+  type ReadRelation,
+  releaseDocument,
+  releaseFileNames,
+} from "@discoprep/formats/conll16";
 import { documentFiles } from "@discoprep/formats/format";
 import { type ReleasePaths, releasePaths, releaseSets, StoredRelations } from "@discoprep/formats/release";
 import { checkRelationFile, isText, missingText, valueDifference } from "@discoprep/validate";
@@ -53,7 +59,7 @@ async function* checkRelease(
   if (file !== undefined) {
     const context = { ...options, edition, file, kind: "gold", parses, raw } as const;
     const onRelation = (): void => void counts.relations++;
-    for await (const message of checkRelationFile(fileStream(file), context, level, ids, onRelation)) {
+    for await (const message of checkRelationFile(fileStream(file), context, level, { ids, onRelation })) {
       if (message.severity === "error") flawed.add(message.where.document ?? anyDocument);
       yield message;
     }
@@ -77,52 +83,65 @@ function* checkFiles({ folder, paths, sources: { edition } }: CheckedRelease): G
       yield problem("missing-file", { file: folder }, { expected: names[part], found: "no such file" });
 }
 
-/** Compares parses, raw texts and conll_format, and writes documents without a fault again. @param counts added to */
-function* checkDocuments(
-  { paths, language, sources, flawed }: CheckedRelease,
-  counts: Counts,
-): Generator<Message> {
-  const { parses, raw, rawFiles = new Map<string, string>(), edition } = sources;
-  const { conll, parses: file = "", relations } = paths;
+/** @param counts added to */
+function* checkDocuments(release: CheckedRelease, counts: Counts): Generator<Message> {
+  const { paths, sources } = release;
+  const { parses, rawFiles = new Map<string, string>() } = sources;
   if (parses === undefined) return;
-  const known = new Set(parses.ids);
+  const ids = new Set(parses.ids);
   for (const [document, path] of rawFiles)
-    if (!known.has(document)) {
+    if (!ids.has(document)) {
       const place = { file: path, document };
       yield problem("missing-parse", place, { expected: "a key of parses.json", found: document });
     }
-  const conllFiles = conll === undefined ? undefined : documentFiles(conll, { known });
-  const stored = new StoredRelations(relations, () => {});
+  const conllFiles = paths.conll === undefined ? undefined : documentFiles(paths.conll, { ids });
+  const stored = new StoredRelations(paths.relations, () => {});
   for (const id of withProgress(parses.ids, "documents")) {
     const parsed = parses.document(id) ?? { sentences: [] };
     counts.documents++;
     counts.sentences += parsed.sentences.length;
     counts.words += parsed.sentences.reduce((sum, { words }) => sum + words.length, 0);
-    const place = { file, document: id };
-    const text = raw?.(id);
-    // The check of a relation has said this, too.
-    const textProblem = raw && !flawed.has(id) ? missingText(id, text, place) : undefined;
-    if (textProblem !== undefined) yield textProblem;
-    const conllFile = conllFiles?.get(id);
-    if (conllFiles !== undefined && conllFile === undefined) {
-      const expected = releaseFileNames(edition).conll(id);
-      yield problem("missing-conll", place, { expected, found: "no such file" });
-    }
-    const document = isText(text)
-      ? releaseDocument(id, language, text.text, parsed, stored.of(id), relations)
-      : undefined;
-    const faults = [...(document ? checkWords(document, place) : []), ...checkParses(parsed, place)];
-    yield* faults;
-    if (faults.length > 0) flawed.add(id);
-    if (document === undefined || relations === undefined || document.messages.length > 0) continue;
-    if (flawed.has(id) || flawed.has(anyDocument)) continue;
-    const placed = placeRelations(document);
-    yield* checkLinkers(placed, parsed, place);
-    if (conllFile === undefined) continue;
-    const written = textOf(conllFile, id);
-    if (typeof written === "string") yield* checkConll(placed, { file: conllFile, document: id }, written);
-    else yield written;
+    yield* checkDocument(release, { id, parsed, relations: stored.of(id), conllFiles });
   }
+}
+
+interface StoredDocument {
+  readonly id: string;
+  readonly parsed: ParsedDocument;
+  readonly relations: readonly ReadRelation[];
+  readonly conllFiles: ReadonlyMap<string, string> | undefined;
+}
+
+/** Compares the parses of a document with its raw text. If all is sound, writes the document again and compares the files. */
+function* checkDocument(
+  { paths, language, sources, flawed }: CheckedRelease,
+  { id, parsed, relations, conllFiles }: StoredDocument,
+): Generator<Message> {
+  const { raw, edition } = sources;
+  const place = { file: paths.parses, document: id };
+  const text = raw?.(id);
+  // A check of a relation has reported this already.
+  const textProblem = raw && !flawed.has(id) ? missingText(id, text, place) : undefined;
+  if (textProblem !== undefined) yield textProblem;
+  const conllFile = conllFiles?.get(id);
+  if (conllFiles !== undefined && conllFile === undefined) {
+    const expected = releaseFileNames(edition).conll(id);
+    yield problem("missing-conll", place, { expected, found: "no such file" });
+  }
+  const document = isText(text)
+    ? releaseDocument(id, language, text.text, parsed, relations, paths.relations)
+    : undefined;
+  const faults = [...(document ? checkWords(document, place) : []), ...checkParses(parsed, place)];
+  yield* faults;
+  if (faults.length > 0) flawed.add(id);
+  if (flawed.has(id) || flawed.has(anyDocument)) return;
+  if (document === undefined || paths.relations === undefined || document.messages.length > 0) return;
+  const placed = placeRelations(document);
+  yield* checkLinkers(placed, parsed, place);
+  if (conllFile === undefined) return;
+  const columns = textOf(conllFile, id);
+  if (typeof columns === "string") yield* checkConll(placed, { file: conllFile, document: id }, columns);
+  else yield columns;
 }
 
 /** Yields the first difference of each line of relations-no-senses.json. */
@@ -132,16 +151,16 @@ async function* checkNoSenses(relations: string, stripped: string): AsyncGenerat
     const copy = await copies.next();
     const relation = objectOf(line);
     if (relation === undefined) continue;
-    const found = copy.done ? undefined : objectOf(copy.value);
-    const difference = valueDifference({ ...relation, Sense: [], Type: "" }, found);
+    const written = copy.done ? undefined : objectOf(copy.value);
+    const difference = valueDifference({ ...relation, Sense: [], Type: "" }, written);
     if (difference !== undefined)
       yield problem("not-as-written", { file: stripped, line: line.number }, difference);
     if (copy.done) return;
   }
-  const rest = await copies.next();
-  if (rest.done) return;
+  const surplus = await copies.next();
+  if (surplus.done) return;
   const details = { expected: "nothing", found: "another line" };
-  yield problem("not-as-written", { file: stripped, line: rest.value.number }, details);
+  yield problem("not-as-written", { file: stripped, line: surplus.value.number }, details);
 }
 
 function objectOf({ bytes }: ByteLine): object | undefined {
@@ -153,15 +172,15 @@ function objectOf({ bytes }: ByteLine): object | undefined {
   }
 }
 
-/** A count of manifest.json is a number or `{ kept: number }`; an absent one is not checked. */
+/** Checks the counts in manifest.json that are a number or `{ kept: number }`. */
 function* checkCounts(folder: string, counts: Counts): Generator<Message> {
   const { command = "convert", counts: stated = {} } = manifestIn(folder);
   if (command !== "convert") return;
   for (const [name, number] of Object.entries(counts)) {
     const value = (stated as Readonly<Record<string, unknown>>)[name];
-    const kept = typeof value === "object" && value !== null && "kept" in value ? value.kept : value;
-    if (typeof kept !== "number" || kept === number) continue;
+    const count = typeof value === "object" && value !== null && "kept" in value ? value.kept : value;
+    if (typeof count !== "number" || count === number) continue;
     const place = { file: join(folder, "manifest.json") };
-    yield problem("counts", place, { expected: `${kept} ${name}`, found: `${number} ${name}` });
+    yield problem("counts", place, { expected: `${count} ${name}`, found: `${number} ${name}` });
   }
 }

@@ -6,11 +6,11 @@ import { documentOf, workFolder, writeSet } from "../../test/made-release.ts";
 import { validate, validateStream } from "./validate.ts";
 
 async function incidents(bytes: Uint8Array): Promise<Message[]> {
-  const found: Message[] = [];
+  const messages: Message[] = [];
   for await (const incident of validateStream(chunks(bytes), "output.json", { language: "en" })) {
-    found.push(incident);
+    messages.push(incident);
   }
-  return found;
+  return messages;
 }
 
 async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -43,9 +43,9 @@ test("any bytes give incidents, and whatever the official validator refuses is a
       const line = Buffer.from(`${good}\n`);
       const mutilated = Buffer.concat([line.subarray(0, at), insert, line.subarray(at + cut)]);
       const bytes = whole ? insert : mutilated;
-      const found = await incidents(bytes);
+      const messages = await incidents(bytes);
       if (isRefused(bytes)) {
-        expect(found.filter((incident) => incident.severity === "error")).not.toEqual([]);
+        expect(messages.filter((incident) => incident.severity === "error")).not.toEqual([]);
       }
     }),
   );
@@ -70,9 +70,9 @@ test("any JSON value in any field gives incidents", async () => {
       const field = `${JSON.stringify(name)}:${JSON.stringify(item)}`;
       const line = inSpan ? good.replace('"TokenList":[0,1]', `"TokenList":${JSON.stringify(item)}`) : good;
       const text = `${line.slice(0, -1)},${field}}\n`;
-      const found = await incidents(Buffer.from(text));
+      const messages = await incidents(Buffer.from(text));
       if (isRefused(Buffer.from(text))) {
-        expect(found.filter((incident) => incident.severity === "error")).not.toEqual([]);
+        expect(messages.filter((incident) => incident.severity === "error")).not.toEqual([]);
       }
     }),
   );
@@ -84,7 +84,7 @@ function madeUpDocument(relations: readonly (readonly [number, number, RelationT
   const bare = documentOf(`${words.join(" ").replace(/(\S+ ){4}/g, "$&. ")}.\n`);
   const tokens = bare.sentences.flatMap((sentence) => sentence.tokens);
   const at = (index: number) => ({ spans: [tokens[index] as Token] });
-  const made = relations.map(([first, distance, type]): Relation => {
+  const placed = relations.map(([first, distance, type]): Relation => {
     const second = first + distance;
     const sense = type === "EntRel" ? "EntRel" : "Comparison.Contrast";
     return {
@@ -93,7 +93,7 @@ function madeUpDocument(relations: readonly (readonly [number, number, RelationT
       ...((type === "Explicit" || type === "AltLex") && { connective: at(second + 1) }),
     };
   });
-  return { ...bare, relations: made };
+  return { ...bare, relations: placed };
 }
 
 test("what the release writer writes is accepted", async () => {

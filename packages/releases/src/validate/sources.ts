@@ -9,7 +9,7 @@ import { type LabelRules, type Level, type RawReader, type TokenReader, tokensOf
 
 export interface CheckOptions extends LabelRules {
   readonly language: string;
-  /** Default: that whose names the files have, else 2016. */
+  /** Default: the edition whose file names the release has, else 2016. */
   readonly edition: Edition | undefined;
   readonly level: Level;
 }
@@ -35,7 +35,7 @@ export class Sources {
     const isFolder = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
     this.parses = parses;
     this.tokens = parses && rememberingLast((id) => tokensOf(parses.document(id)));
-    this.rawFiles = isFolder ? documentFiles(paths.raw, { known: new Set(parses?.ids) }) : undefined;
+    this.rawFiles = isFolder ? documentFiles(paths.raw, { ids: new Set(parses?.ids) }) : undefined;
     this.raw = this.rawFiles && rawReader(this.rawFiles, parses);
   }
 

@@ -2,18 +2,19 @@ import { join } from "node:path";
 import { describeProblem, type Message } from "@discoprep/corpus";
 import { checksOf } from "@discoprep/corpus/rules";
 import { describeShared, samplePath } from "@discoprep/shared-data";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
-import { folderContents, testFolder } from "../../test/convert-folder.ts";
+import { folderContents } from "../../test/convert-folder.ts";
 import { relatedSentences, workFolder, writeSet } from "../../test/made-release.ts";
 import { type ValidateOptions, validate, validateStream } from "./validate.ts";
 
 async function incidents(path: string, options: Partial<ValidateOptions> = {}): Promise<Message[]> {
-  const found: Message[] = [];
-  for await (const incident of validate(path, { language: "en", ...options })) found.push(incident);
-  return found;
+  const messages: Message[] = [];
+  for await (const incident of validate(path, { language: "en", ...options })) messages.push(incident);
+  return messages;
 }
 
-const idsOf = (found: readonly Message[]): string[] => [...new Set(found.map(({ rule }) => rule))];
+const idsOf = (messages: readonly Message[]): string[] => [...new Set(messages.map(({ rule }) => rule))];
 
 const sound = folderContents(samplePath("eng.release/train"));
 const conll = "conll_format/wsj_0299.conll";
@@ -84,9 +85,9 @@ const before: Readonly<Record<string, readonly string[]>> = {
 
 describe("a release", () => {
   it.each(Object.entries(faults))("with a fault: %s", async (id, change) => {
-    const found = await incidents(release(change));
-    expect(idsOf(found)).toEqual([...(before[id] ?? []), id]);
-    for (const { expected, found: actual, where } of found)
+    const messages = await incidents(release(change));
+    expect(idsOf(messages)).toEqual([...(before[id] ?? []), id]);
+    for (const { expected, found: actual, where } of messages)
       expect([expected, actual ?? where.byte]).not.toContain(undefined);
   });
 
@@ -145,10 +146,10 @@ describe("a release", () => {
   it("is checked up to the level asked for", async () => {
     const folder = release(faults["not-as-written"] as Change);
     expect(await incidents(folder, { level: 5 })).toEqual([]);
-    const gone = release(
+    const strayToken = release(
       replace("relations.json", '"TokenList": [[', '"TokenList": [[999, 9999, 999, 0, 0], ['),
     );
-    expect(await incidents(gone, { level: 3 })).toEqual([]);
+    expect(await incidents(strayToken, { level: 3 })).toEqual([]);
   });
 
   it("of several sets: IDs and counts are those of all sets together", async () => {
@@ -158,9 +159,9 @@ describe("a release", () => {
     const manifest = { counts: { documents: { kept: 2 }, words: 12, relations: 3 } };
     const { "manifest.json": _, ...files } = folderContents(folder);
     const corpus = testFolder({ ...files, "manifest.json": JSON.stringify(manifest) });
-    const found = await incidents(corpus);
+    const messages = await incidents(corpus);
     expect(
-      found.map(({ rule, where, found: text }) => [rule, where.document, text?.replace(corpus, "")]),
+      messages.map(({ rule, where, found: text }) => [rule, where.document, text?.replace(corpus, "")]),
     ).toEqual([
       ["duplicate-id", "b", "0, as in /train/pdtb-data.json:1"],
       ["counts", undefined, "2 relations"],
@@ -181,8 +182,8 @@ describe("a file", () => {
   it("is checked against a parses.json elsewhere; where that ends early, its document is named", async () => {
     const file = join(testFolder({ "output.json": sound["relations.json"] ?? "" }), "output.json");
     const parses = join(release(faults["invalid-parses-file"] as Change), "parses.json");
-    const [found] = await incidents(file, { parses, kind: "gold" });
-    expect([found?.rule, found?.where, found?.found]).toEqual([
+    const [message] = await incidents(file, { parses, kind: "gold" });
+    expect([message?.rule, message?.where, message?.found]).toEqual([
       ...["invalid-parses-file", { file: parses, document: "wsj_0699" }],
       "the file's end before that of the object",
     ]);
@@ -204,13 +205,13 @@ describe("what a manifest says", () => {
   const level = 5;
 
   it("of the senses decides which are allowed, unless the caller says it", async () => {
-    const own = changed("Contingency.Cause.Raeson", { senses: "keep" });
+    const corpus = changed("Contingency.Cause.Raeson", { senses: "keep" });
     const notes: string[] = [];
     const onNote = (note: string) => void notes.push(note);
-    expect(idsOf(await incidents(own, { level, onNote }))).toEqual(["misspelt-sense"]);
+    expect(idsOf(await incidents(corpus, { level, onNote }))).toEqual(["misspelt-sense"]);
     expect(notes).toEqual([expect.stringContaining("kept as annotated (manifest.json: keep)")]);
-    expect(idsOf(await incidents(own, { level, senses: ["EntRel"] }))).toEqual(["unknown-sense"]);
-    expect(await incidents(own, { level, senses: "any" })).toEqual([]);
+    expect(idsOf(await incidents(corpus, { level, senses: ["EntRel"] }))).toEqual(["unknown-sense"]);
+    expect(await incidents(corpus, { level, senses: "any" })).toEqual([]);
     const mapped = changed("Expansion.Manner.Arg2-as-manner", {
       senses: "pdtb3-conll2015",
       unmapped: "keep",
@@ -230,10 +231,10 @@ it("validateStream takes bytes from anywhere", async () => {
   async function* lines(): AsyncGenerator<string> {
     yield* ["5\n", "[]\n"];
   }
-  const found: unknown[] = [];
+  const places: unknown[] = [];
   for await (const { rule, where } of validateStream(lines(), "standard input", { language: "en" }))
-    found.push([rule, where]);
-  expect(found).toEqual([1, 2].map((line) => ["not-an-object", { file: "standard input", line }]));
+    places.push([rule, where]);
+  expect(places).toEqual([1, 2].map((line) => ["not-an-object", { file: "standard input", line }]));
 });
 
 describeShared("data/trial", "the official trial releases", (folder) => {

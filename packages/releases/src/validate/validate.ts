@@ -21,10 +21,10 @@ export interface ValidateOptions {
   readonly edition?: Edition;
   readonly kind?: FileKind;
   readonly level?: Level;
-  /** Senses, or a name as of `--senses`. Default: those of the manifest, else those of the language's shared task. */
+  /** Senses, or a name that `--senses` takes. Default: those of the manifest, else those of the language's shared task. */
   readonly senses?: readonly string[] | string;
   readonly parses?: string;
-  /** The release that the file belongs to: its manifest counts. */
+  /** The release of the file; its manifest states language and senses. */
   readonly release?: string;
   readonly onNote?: ((note: string) => void) | undefined;
 }
@@ -34,10 +34,10 @@ export async function* validate(path: string, options: ValidateOptions): AsyncGe
   const isFolder = statusOf(path).isDirectory();
   const folder = isFolder ? path : dirname(path);
   const settled = settle(path, folder, options);
-  // The checks of whole releases are loaded for them alone: a score asks for one file.
+  // The checks of a whole release are loaded only when needed: `score` checks single files.
   yield* isFolder
     ? (await import("./release.ts")).checkFolder(path, settled)
-    : checkFile(fileStream(path), path, folder, settled, options);
+    : checkFile(fileStream(path), { file: path, folder }, settled, options);
 }
 
 function statusOf(path: string): Stats {
@@ -53,13 +53,12 @@ export function validateStream(
   name: string,
   options: ValidateOptions,
 ): AsyncGenerator<Message> {
-  return checkFile(stream, name, undefined, settle(undefined, undefined, options), options);
+  return checkFile(stream, { file: name }, settle(undefined, undefined, options), options);
 }
 
 async function* checkFile(
   stream: AsyncIterable<Uint8Array | string>,
-  file: string,
-  folder: string | undefined,
+  { file, folder }: { readonly file: string; readonly folder?: string },
   settled: CheckOptions,
   { kind, parses }: ValidateOptions,
 ): AsyncGenerator<Message> {
@@ -79,7 +78,7 @@ function settle(
   const { edition, senses, level = 6, onNote, release } = options;
   const folders = [folder, release].filter((place) => place !== undefined);
   const sets = path !== undefined && path === folder ? releaseSets(path).map((set) => set.folder) : [];
-  const stated = [...folders, ...sets].map(releaseLanguage).find((found) => found !== undefined);
+  const stated = [...folders, ...sets].map(releaseLanguage).find((language) => language !== undefined);
   const language = stated ?? inputLanguage(options.language, [path]);
   if (options.language !== undefined && !sameLanguage(language, options.language))
     onNote?.(`the release's manifest.json says that its language is ${language}: checked as ${language}`);
@@ -87,11 +86,11 @@ function settle(
     const list = typeof senses === "string" ? allowedSenses(senses, readSenseFile(senses)) : senses;
     return { language, edition, level, ...namedRules(list) };
   }
-  const made = folders.map(releaseOptions).find((found) => found !== undefined);
+  const conversion = folders.map(releaseOptions).find((options) => options !== undefined);
   // A pipe can be read only once.
   const file = path !== undefined && statusOf(path).isFile() ? path : undefined;
   const files = sets.length > 0 ? sets.map((set) => releasePaths(set).relations) : [file];
-  const { rules, note } = judgedRules(language, made, () => labelCounts(files));
+  const { rules, note } = judgedRules(language, conversion, () => labelCounts(files));
   if (note !== undefined) onNote?.(note);
   return { language, edition, level, ...rules };
 }

@@ -16,17 +16,17 @@ export interface SentenceData {
 /** A part of a relation in its text; `inserted` is a connective that annotators inserted. */
 export type Role = "arg1" | "arg2" | "connective" | "inserted";
 
-/** A stretch of a relation's text, white space folded. */
+/** A stretch of a relation's text. White space is folded. */
 export interface TextPart {
   readonly role: Role;
   readonly text: string;
-  /** The only reading that has it; absent where both have it. */
+  /** The reading that has it alone; absent if both have it. */
   readonly only?: "gold" | "system";
-  /** White space or nothing between it and the stretch of its role before it; absent where other text is between them. */
+  /** White space or nothing after the part of its role before it; absent if other text is between them. */
   readonly joint?: " " | "";
 }
 
-/** The rows of a list that are about one document. */
+/** The rows of a list on one document. */
 export interface DocumentRows<Row> {
   readonly document: string;
   readonly page?: string;
@@ -36,25 +36,25 @@ export interface DocumentRows<Row> {
 /** A relation with its name on the page of its document. */
 export interface KeyedRow {
   readonly key: string;
-  /** In the order of the text; without other text than connectives where texts are left out. */
+  /** In the order of the text; only connectives if texts are left out. */
   readonly parts: readonly TextPart[];
 }
 
 export interface RelationRow extends KeyedRow {
   readonly type: string;
   readonly senses: readonly string[];
-  /** The connective's head; empty of a relation without connective. */
+  /** The connective's head; empty for a relation without connective. */
   readonly head: string;
-  /** Sentences from Arg1 to Arg2; null where it is not known. */
+  /** Sentences from Arg1 to Arg2; null without sentences. */
   readonly distance: number | null;
-  /** Present where a part has more than one span. */
+  /** Present if a part has more than one span. */
   readonly isDiscontinuous?: true;
 }
 
 /** A gold relation with each system's reading of it, or a prediction without gold. */
 export interface ScoreRow extends KeyedRow {
   readonly gold?: LabelledRelation;
-  /** By system; null of a prediction without gold for all other systems. */
+  /** By system. A prediction without gold has null for the other systems. */
   readonly systems: readonly (Reading | null)[];
 }
 
@@ -63,21 +63,20 @@ export interface LabelledRelation {
   readonly sense: string;
 }
 
-/** A system's reading of a relation. */
 export interface Reading {
   readonly predicted?: LabelledRelation;
-  /** The sense of gold that the confusion counts it under; absent without gold. */
+  /** Sense of gold in the confusion; absent without gold. */
   readonly goldSense?: string;
   readonly isExact: boolean;
   readonly errors: readonly string[];
-  /** Gold and prediction compared, in the roles where their words differ; absent where none do, or texts are left out. */
+  /** Gold and prediction compared in the roles whose words differ; absent if there are no such roles or no texts. */
   readonly parts?: readonly TextPart[];
 }
 
 /** A disagreement of two annotators, with the relation's text as each of them reads it. */
 export interface DisagreementRow {
   readonly kinds: readonly string[];
-  /** Types and first senses that differ, as the tables of figures name them: `A / B`. */
+  /** Types and first senses that differ, by their names in the tables of figures: `A / B`. */
   readonly pairs: readonly string[];
   readonly a: ReadingText;
   readonly b: ReadingText;

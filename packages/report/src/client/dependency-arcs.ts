@@ -4,7 +4,7 @@ import type { TokenData } from "./data.ts";
 const letterWidth = 7.5;
 const step = 18;
 
-/** The tokens of a sentence with their parts of speech, and an arc from each head to its dependent. @param name for screen readers */
+/** Draws the tokens of a sentence with their parts of speech, and an arc from each head to its dependent. @param name for screen readers */
 export function dependencyArcs(tokens: readonly TokenData[], name: string): Markup {
   let width = 0;
   const middles = tokens.map(({ form, tag = "" }) => {

@@ -14,21 +14,11 @@ function marksOf(element: HTMLElement | null): { key: string; css: string }[] {
   });
 }
 
-function stretchesByRelation(): Map<string, { element: HTMLElement; css: string }[]> {
-  const stretches: ReturnType<typeof stretchesByRelation> = new Map();
-  for (const element of document.querySelectorAll<HTMLElement>("[data-r]")) {
-    for (const { key, css } of marksOf(element)) {
-      const list = stretches.get(key) ?? [];
-      list.push({ element, css });
-      stretches.set(key, list);
-    }
-  }
-  return stretches;
-}
-
-/** Marks the relation that the address names, announces it, and brings its text into view. */
+/** Marks the relations that the address names, announces them, and scrolls to their text. */
 export function documentPage(): void {
-  const stretches = stretchesByRelation();
+  const stretches = [...document.querySelectorAll<HTMLElement>("[data-r]")].flatMap((element) =>
+    marksOf(element).map((mark) => ({ ...mark, element })),
+  );
   const items = [...document.querySelectorAll<HTMLElement>(".relations li")];
   const panel = document.querySelector<HTMLElement>(".relations");
   const status = document.getElementById("selected");
@@ -40,7 +30,7 @@ export function documentPage(): void {
   const select = (): void => {
     const keys = decodeURIComponent(location.hash.slice(1)).split(",");
     for (const element of marked) element.classList.remove("arg1", "arg2", "connective");
-    const parts = keys.flatMap((key) => stretches.get(key) ?? []);
+    const parts = stretches.filter(({ key }) => keys.includes(key));
     for (const { element, css } of parts) element.classList.add(css);
     marked = parts.map(({ element }) => element);
     selected = items.filter((item) => keys.includes(item.id));

@@ -3,7 +3,7 @@ import { html, type Markup } from "../html/markup.ts";
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** Buttons that copy the address of a list with its filters, and save its rows as CSV or JSON Lines. */
+/** Makes the buttons that copy the address of a list with its filters, and save its rows as CSV or JSON Lines. */
 export function listTools(noun: string, rows: () => readonly Row[]): Markup {
   const name = noun.replace(/ .*/, "");
   const lines = (): string =>
@@ -27,7 +27,7 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
   return html`<button type="button" onClick=${copy}>${label}${isDone && ": done"}</button>`;
 }
 
-/** Quotes as in RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Quotes cells as RFC 4180 does. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
 function csv(rows: readonly Row[]): string {
   const quoted = (value: string | number | null): string => {
     if (typeof value === "number") return String(value);

@@ -14,7 +14,7 @@ export function rememberHits(addresses: Hits["addresses"]): void {
   writeStorage("sessionStorage", name, JSON.stringify({ list: location.href, addresses } satisfies Hits));
 }
 
-/** `Hit 3 of 418`, with ways to its neighbours and back to the list. @returns what shows it for the address of now */
+/** Makes the line `Hit 3 of 418` with links to its neighbours and the list. @returns a function that shows it for the present address */
 export function hitLine(): () => void {
   const { list, addresses }: Hits = JSON.parse(readStorage("sessionStorage", name) ?? noHits);
   const line = document.createElement("p");

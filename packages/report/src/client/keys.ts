@@ -1,7 +1,7 @@
 import { html } from "../html/markup.ts";
 import { listen, mounted, readStorage, writeStorage } from "./window.ts";
 
-type Keys = Readonly<Record<string, readonly [what: string, action: () => void]>>;
+type Keys = Readonly<Record<string, readonly [purpose: string, action: () => void]>>;
 
 const setting = "discoprep-keys";
 
@@ -25,19 +25,19 @@ export function onKeys(keys: Keys): void {
 
 function help(keys: Keys): { dialog: HTMLDialogElement; enabled: () => boolean } {
   const lines = Object.entries({ ...keys, "?": ["this list"] as const });
-  let isOn = readStorage("localStorage", setting) !== "off";
+  let areOn = readStorage("localStorage", setting) !== "off";
   const turn = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => {
-    isOn = currentTarget.checked;
-    writeStorage("localStorage", setting, isOn ? "on" : "off");
+    areOn = currentTarget.checked;
+    writeStorage("localStorage", setting, areOn ? "on" : "off");
   };
   const [dialog] = mounted(html`<dialog aria-labelledby="keys-heading">
 <h2 id="keys-heading">Keys</h2>
-<dl>${lines.map(([key, [what]]) => html`<dt><kbd>${key}</kbd></dt><dd>${what}</dd>`)}</dl>
-<label><input type="checkbox" defaultChecked=${isOn} onChange=${turn}/> Keys are on</label>
-<button type="button" onClick=${() => dialog.close()}>Close</button>
+<dl>${lines.map(([key, [purpose]]) => html`<dt><kbd>${key}</kbd></dt><dd>${purpose}</dd>`)}</dl>
+<p class="tools"><label><input type="checkbox" defaultChecked=${areOn} onChange=${turn}/> Keys are on</label>
+<button type="button" onClick=${() => dialog.close()}>Close</button></p>
 </dialog>`) as [HTMLDialogElement];
   const open = html`<button type="button" class="keys" onClick=${() => dialog.showModal()}>Keys</button>`;
   document.querySelector("header nav")?.append(...mounted(open));
   document.querySelector("main")?.append(dialog);
-  return { dialog, enabled: () => isOn };
+  return { dialog, enabled: () => areOn };
 }

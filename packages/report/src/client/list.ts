@@ -7,18 +7,17 @@ import { onKeys } from "./keys.ts";
 import type { PageRows } from "./page-rows.ts";
 import { mounted, show } from "./window.ts";
 
-/** Values of the fields of a form by their names. An empty value asks for nothing. */
+/** Values of the fields of a form by their names. An empty value filters nothing. */
 export type Filter = Readonly<Record<string, string>>;
 
 export type Placed<Row> = Row & Omit<DocumentRows<Row>, "rows">;
 
 export interface FilteredList<Row> {
   readonly rows: PageRows<Row>;
-  /** Makes the test of what the form asks for, except its field `text`. */
+  /** Returns the test of all fields of the form but `text`. */
   readonly test: (filter: Filter) => (row: Row) => boolean;
   /** Returns the text that the field `text` searches, in small letters. */
   readonly text: (row: Row) => string;
-  /** @param searched a text whose hits are marked */
   readonly element: (row: Row, searched: string) => Markup;
   /** The address of the row's relation on its document's page. */
   readonly address: (row: Row) => string | undefined;
@@ -29,7 +28,7 @@ export interface FilteredList<Row> {
 
 const pageSize = 100;
 
-/** Shows the rows that the form asks for, 100 at a time, and keeps what it asks for in the address. */
+/** Shows the rows that pass the filters of the form, 100 at a time, and keeps the filters in the address. */
 export function showList<Row>(list: FilteredList<Row>): void {
   const { rows, noun } = list;
   const form = document.querySelector<HTMLFormElement>("main form");
@@ -39,46 +38,46 @@ export function showList<Row>(list: FilteredList<Row>): void {
   if (form === null || body === null || count === null || more === null) return;
   form.hidden = false;
   const hasText = textTest(rows, list.text);
-  /** The rows that pass; undefined where all do, and need not be read. */
-  let found: readonly Row[] | undefined;
-  const all = (): readonly Row[] => found ?? rows.all();
   let filter: Filter = {};
-  let shown = 0;
+  /** The rows that pass; undefined if all do, and need not be read. */
+  let matches: readonly Row[] | undefined;
+  let length = 0;
   const showMore = (): void => {
-    shown += pageSize;
-    const some = found?.slice(0, shown) ?? rows.first(shown);
-    show(html`${some.map((row) => list.element(row, filter.text ?? ""))}`, body);
-    more.hidden = shown >= (found?.length ?? rows.count);
+    length += pageSize;
+    const page = matches?.slice(0, length) ?? rows.first(length);
+    show(html`${page.map((row) => list.element(row, filter.text ?? ""))}`, body);
+    more.hidden = length >= (matches?.length ?? rows.count);
   };
   const apply = (): void => {
     filter = values(form);
     const passes = list.test(filter);
     const searched = (filter.text ?? "").toLowerCase();
-    const isFound = (row: Row): boolean => passes(row) && (searched === "" || hasText(row, searched));
+    const isMatch = (row: Row): boolean => passes(row) && (searched === "" || hasText(row, searched));
     const isPlain = rows.isWhole && Object.values(filter).every((value) => value === "");
-    found = isPlain ? undefined : inOrder(rows.all().filter(isFound), list.key?.(filter));
-    shown = 0;
+    matches = isPlain ? undefined : inOrder(rows.all().filter(isMatch), list.key?.(filter));
+    length = 0;
     showMore();
-    count.textContent = `${found?.length ?? rows.count} of ${rows.count} ${noun}`;
+    count.textContent = `${matches?.length ?? rows.count} of ${rows.count} ${noun}`;
     keepInAddress(filter);
   };
+  const matchingRows = (): readonly Row[] => matches ?? rows.all();
   fill(form);
   form.addEventListener("input", apply);
   form.addEventListener("reset", () => setTimeout(apply));
   form.addEventListener("submit", (event) => event.preventDefault());
   more.addEventListener("click", showMore);
-  body.addEventListener("click", () => rememberHits(all().map(list.address)));
-  count.after(...mounted(listTools(noun, () => all().map(list.record))));
+  body.addEventListener("click", () => rememberHits(matchingRows().map(list.address)));
+  count.after(...mounted(listTools(noun, () => matchingRows().map(list.record))));
   apply();
   const text = form.querySelector<HTMLInputElement>("input[name=text]");
   onKeys({ "/": ["filter by text", () => text?.focus()] });
 }
 
-/** Equal keys keep the order of the rows. */
+/** Sorts rows by a key. Rows with equal keys stay in order. */
 function inOrder<Row>(rows: readonly Row[], key: ((row: Row) => string) | undefined): readonly Row[] {
   if (key === undefined) return rows;
   const keyed = rows.map((row) => ({ row, key: key(row) }));
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row);
+  return keyed.sort((a, b) => Number(a.key > b.key) - Number(a.key < b.key)).map(({ row }) => row);
 }
 
 export type Content = string | Markup;
@@ -92,8 +91,8 @@ export function cell(content: Content): Markup {
 }
 
 export function linked(content: Content, address: string | undefined): Markup {
-  const shown = typeof content === "string" ? breakable(content) : content;
-  return address === undefined ? html`<span>${shown}</span>` : html`<a href=${address}>${shown}</a>`;
+  const text = typeof content === "string" ? breakable(content) : content;
+  return address === undefined ? html`<span>${text}</span>` : html`<a href=${address}>${text}</a>`;
 }
 
 function values(form: HTMLFormElement): Filter {
@@ -115,7 +114,7 @@ function keepInAddress(filter: Filter): void {
   history.replaceState(null, "", query.size === 0 ? location.pathname : `?${query}`);
 }
 
-/** Returns a test for a word or phrase, without regard to case. The texts are made once, while the page waits for a reader. */
+/** Returns a test for a word or phrase, without regard to case. The texts are made once, while the browser is idle. */
 function textTest<Row>(
   rows: PageRows<Row>,
   textOf: (row: Row) => string,

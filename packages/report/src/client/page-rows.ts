@@ -4,23 +4,23 @@ declare global {
   var discoprepRows: readonly PackedRows[] | undefined;
 }
 
-/** The rows of the page's list, each with all that is stated of its document. They are read when they are asked for. */
+/** The rows of the page's list, each with the facts of its document. They are read when they are needed. */
 export class PageRows<Row> {
   readonly #packed = [...(globalThis.discoprepRows ?? [])];
   readonly #rows: Row[] = [];
   readonly #test: ((row: Row) => boolean) | undefined;
 
-  /** @param test of the rows that the list has; without it, all */
+  /** @param test of the rows that belong to the list; without it all do */
   constructor(test?: (row: Row) => boolean) {
     this.#test = test;
   }
 
-  /** Whether a list without filter has all rows of the page: then they need not be read. */
+  /** True if all rows of the page belong to the list: without a filter they need not be read. */
   get isWhole(): boolean {
     return this.#test === undefined;
   }
 
-  /** The number of all rows that the page has; those that the list does not have count until they are read. */
+  /** Rows that do not belong to the list count until they are read. */
   get count(): number {
     return this.#packed.reduce((sum, { count }) => sum + count, this.#rows.length);
   }

@@ -6,33 +6,33 @@ import { show } from "./window.ts";
 
 declare global {
   var discoprepParse: ((sentences: readonly SentenceData[]) => void) | undefined;
-  /** Loads a script in a page that has all in itself. */
+  /** Loads a script in a page of one file. */
   var discoprepLoad: ((address: string) => void) | undefined;
 }
 
-/** Loads tokens and trees when their section is opened first. @returns a function that shows those of the marked sentences, else all */
+/** Loads tokens and trees when their section is first opened. @returns a function that shows those of the marked sentences, or else all */
 export function showParse(): (marked: readonly HTMLElement[]) => void {
   const section = document.getElementById("parse") as HTMLDetailsElement | null;
   if (section === null) return () => {};
   const place = document.createElement("div");
   section.append(place);
-  let all: readonly SentenceData[] = [];
-  let wanted: readonly number[] = [];
+  let sentences: readonly SentenceData[] = [];
+  let numbers: readonly number[] = [];
   const update = (): void => {
     if (!section.open) return;
-    const isWanted = (index: number): boolean => wanted.length === 0 || wanted.includes(index + 1);
-    show(html`${all.map((one, index) => isWanted(index) && sentence(one, index))}`, place);
+    const isMarked = (index: number): boolean => numbers.length === 0 || numbers.includes(index + 1);
+    show(html`${sentences.map((data, index) => isMarked(index) && sentence(data, index))}`, place);
   };
-  globalThis.discoprepParse = (sentences) => {
-    all = sentences;
+  globalThis.discoprepParse = (loaded) => {
+    sentences = loaded;
     update();
   };
   section.addEventListener("toggle", () => {
-    if (!section.open || all.length > 0) return update();
+    if (!section.open || sentences.length > 0) return update();
     (globalThis.discoprepLoad ?? loadScript)(section.dataset.script ?? "");
   });
   return (marked) => {
-    wanted = marked.map((mark) => Number(mark.closest<HTMLElement>("[data-s]")?.dataset.s ?? 0));
+    numbers = marked.map((mark) => Number(mark.closest<HTMLElement>("[data-s]")?.dataset.s ?? 0));
     update();
   };
 }
@@ -51,7 +51,7 @@ ${scrolled(arcs, dependencyArcs(tokens, arcs))}${tree !== "" && scrolled(`${name
 </section>`;
 }
 
-/** A bracketed tree: words in a line, the brackets of each constituent as a box with its label. */
+/** Draws a bracketed tree: words in a line, each constituent as a box with its label. */
 function boxes(tree: string): Markup {
   const open: { readonly label: string; readonly inner: Markup[] }[] = [{ label: "", inner: [] }];
   const add = (markup: Markup): unknown => open.at(-1)?.inner.push(markup);

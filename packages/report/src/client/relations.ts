@@ -42,7 +42,7 @@ export function relationsPage(): void {
   showList({ ...list, rows: new PageRows<Row>(), element });
 }
 
-/** Shows connectives in the middle, and what is before and after them in the relation to their sides. */
+/** Shows connectives in the middle, and the text of the relation before and after them at their sides. */
 export function concordancePage(): void {
   const keys: Readonly<Record<string, (row: Row) => string>> = {
     // The words before the connective, the nearest first.
@@ -64,21 +64,24 @@ export function concordancePage(): void {
   });
 }
 
+function isArgument({ role }: TextPart): boolean {
+  return !connectiveRoles.includes(role);
+}
+
 function around(parts: readonly TextPart[]): Record<"left" | "right", TextPart[]> {
-  const isArgument = ({ role }: TextPart): boolean => !connectiveRoles.includes(role);
   const at = parts.findIndex((part) => !isArgument(part));
   return { left: parts.slice(0, at).filter(isArgument), right: parts.slice(at).filter(isArgument) };
 }
 
-/** `sense` may be the upper levels of senses: `Contingency.Cause`. `first`: the first sense only; `exact`: and at this very level. */
+/** Tests rows. `sense` may be the upper levels of senses: `Contingency.Cause`. `first` is `exact` for the first sense at this level alone. */
 function rowTest(filter: Filter): (row: Row) => boolean {
   const { type = "", sense = "", first = "", connective = "", split = "", distance = "" } = filter;
-  const isAsked = (label: string): boolean =>
+  const fits = (label: string): boolean =>
     first === "exact" ? label === sense : `${label}.`.startsWith(`${sense}.`);
   const steps = distance === "none" ? null : Number(distance);
   return (row) =>
     (type === "" || row.type === type) &&
-    (sense === "" || (first === "" ? row.senses : row.senses.slice(0, 1)).some(isAsked)) &&
+    (sense === "" || (first === "" ? row.senses : row.senses.slice(0, 1)).some(fits)) &&
     (connective === "" || row.head === connective) &&
     (split === "" || row.split === split) &&
     (distance === "" || row.distance === steps) &&
@@ -89,11 +92,11 @@ function sensesOf({ senses }: Row): string {
   return senses.join(" · ");
 }
 
-/** The row of a relation: its name, some cells, both arguments with a bar between them. */
+/** Makes the row of a relation: its name, some cells, both arguments with a bar between them. */
 export function relationRow(row: Placed<KeyedRow>, cells: readonly Content[], searched: string): Markup {
   const text = (role: "arg1" | "arg2"): Markup => relationText(ofRoles(row.parts, [role]), { searched });
-  const texts = html`${text("arg1")}<b> | </b>${text("arg2")}`;
-  return tableRow(linked(nameOf(row), addressOf(row)), [...cells, texts]);
+  const texts = row.parts.some(isArgument) ? [html`${text("arg1")}<b> | </b>${text("arg2")}`] : [];
+  return tableRow(linked(nameOf(row), addressOf(row)), [...cells, ...texts]);
 }
 
 export function nameOf({ document, key }: Placed<KeyedRow>): string {
@@ -108,7 +111,7 @@ export function connectiveText(parts: KeyedRow["parts"], searched: string): Mark
   return relationText(ofRoles(parts, connectiveRoles), { searched });
 }
 
-/** Returns the columns of a relation in a download: its name, its labels, its texts. */
+/** Returns the columns of a relation in a saved list: its name, its labels, its texts. */
 export function relationRecord(
   row: Placed<KeyedRow>,
   labels: ReturnType<FilteredList<unknown>["record"]>,

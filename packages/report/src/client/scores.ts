@@ -13,7 +13,7 @@ declare global {
 
 type Row = Placed<ScoreRow> & { readonly pages?: readonly string[] };
 
-/** Shows the relations of gold with what each system made of them, and predictions without gold. */
+/** Shows the relations of gold with the reading of each system, and predictions without gold. */
 export function scoresPage(): void {
   const names = globalThis.discoprepSystems ?? [];
   showList<Row>({
@@ -34,7 +34,7 @@ export function scoresPage(): void {
   });
 }
 
-/** Shows what is wrong with a system's reading: its label where it is not gold's, its words where they differ. */
+/** Shows the errors of a system's reading: its label if it is not gold's, and its words that differ. */
 function readingCell({ gold, systems, pages, key }: Row, index: number, name: string, searched: string) {
   const reading = systems[index];
   if (!reading) return "";
@@ -65,7 +65,7 @@ function outcome({ errors }: Reading): string {
   return errors.length === 0 ? "correct" : errors.join(", ");
 }
 
-/** `s1`, `s2`: outcomes by system. `sense` is one of the system numbered `of`; `gold` is then the confusion's, else gold's first. */
+/** Tests rows. `s1`, `s2`: outcomes by system. `sense` is of the system numbered `of`, with `gold` from the confusion; else `gold` is gold's first. */
 function rowTest(filter: Filter): (row: Row) => boolean {
   const { gold = "", type = "", sense = "", of = "1" } = filter;
   return (row) => {
@@ -80,18 +80,18 @@ function rowTest(filter: Filter): (row: Row) => boolean {
   };
 }
 
-/** Tells whether a reading is `correct`, `right` or `wrong` in arguments and sense, or has a kind of error. */
-function hasOutcome(reading: Reading | null, asked: string): boolean {
-  if (asked === "") return true;
+/** True if a reading has an outcome: `correct`, `right` or `wrong` arguments and sense, or a kind of error. */
+function hasOutcome(reading: Reading | null, name: string): boolean {
+  if (name === "") return true;
   if (reading === null) return false;
   const { errors } = reading;
-  if (asked === "correct") return errors.length === 0;
+  if (name === "correct") return errors.length === 0;
   const isRight = errors.every((kind) => kind === "type" || kind === "connective");
-  if (asked === "right" || asked === "wrong") return isRight === (asked === "right");
-  return errors.includes(asked);
+  if (name === "right" || name === "wrong") return isRight === (name === "right");
+  return errors.includes(name);
 }
 
-/** Tells whether a reading counts in a cell of the confusion; without equal arguments, gold and prediction are unmatched. */
+/** True if a reading counts in a cell of the confusion. Gold and prediction without equal arguments are unmatched. */
 function isInCell(reading: Reading | null, gold: string, sense: string): boolean {
   if (reading === null) return false;
   const { isExact, goldSense, predicted } = reading;

@@ -13,7 +13,7 @@ export function sortableTables(): void {
   }
 }
 
-/** Figures begin with the largest, words with the first; a second press turns the order round. */
+/** Sorts figures with the largest first, words with the first of the alphabet first; a second press reverses the order. */
 function sort(table: HTMLTableElement, column: number, heading: HTMLElement): void {
   const body = table.tBodies[0];
   if (body === undefined) return;
@@ -21,7 +21,7 @@ function sort(table: HTMLTableElement, column: number, heading: HTMLElement): vo
   const isNumeric = rows.some(({ value }) => typeof value === "number");
   const before = heading.ariaSort;
   const descending = before === null || before === "none" ? isNumeric : before === "ascending";
-  for (const other of table.tHead?.rows[0]?.cells ?? []) other.ariaSort = null;
+  for (const cell of table.tHead?.rows[0]?.cells ?? []) cell.ariaSort = null;
   heading.ariaSort = descending ? "descending" : "ascending";
   const sign = descending ? -1 : 1;
   rows.sort((a, b) => sign * compare(a.value, b.value));

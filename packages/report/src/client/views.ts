@@ -13,7 +13,7 @@ const views: Readonly<Record<string, () => void>> = {
   scores: scoresPage,
 };
 
-/** Does what the page that is shown needs; what a page before it listens to ends. */
+/** Starts the script of the page that is shown, and ends that of the page before it. */
 export function startView(): void {
   endPage();
   views[document.body.dataset.view ?? ""]?.();

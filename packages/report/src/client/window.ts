@@ -8,7 +8,7 @@ export function mounted(markup: Markup): Node[] {
   return [...root.childNodes];
 }
 
-/** Shows a component in an element that holds nothing else; its earlier content is brought up to date. */
+/** Shows a component in an element that has nothing else, and updates it if it is there. */
 export function show(markup: Markup, root: Element): void {
   render(markup as ComponentChild, root);
 }
@@ -23,13 +23,13 @@ export function listen<Type extends keyof WindowEventMap>(
   addEventListener(type, listener, { signal: page.signal });
 }
 
-/** Ends what listens on the window: another page is shown. */
+/** Removes the listeners of a page: another one is shown. */
 export function endPage(): void {
   page.abort();
   page = new AbortController();
 }
 
-// A browser may refuse storage to pages from files, or so much of it: what is kept then lasts as long as the page.
+// A browser may refuse storage to pages from files, or more of it: values then last as long as the page.
 
 type Storages = "localStorage" | "sessionStorage";
 

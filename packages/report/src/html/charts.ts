@@ -4,9 +4,9 @@ import { type Cell, type ShownFigure, table } from "./table.ts";
 
 // Charts are SVG whose lengths are shares of the space that a page has: their texts keep their size on any screen.
 
-/** A number with its bar: bars begin and numbers end below one another. @param tone a class of colour */
-export function barred(share: number, shown: string | Markup, tone = "bar"): Markup {
-  return html`<span class="barred"><svg class="share" aria-hidden="true"><rect class=${tone} width="${percentOf(share)}" height="100%"/></svg><span>${shown}</span></span>`;
+/** Draws a number with its bar: bars begin and numbers end below one another. @param tone class of colour */
+export function barred(share: number, text: string | Markup, tone = "bar"): Markup {
+  return html`<span class="barred"><svg class="share" aria-hidden="true"><rect class=${tone} width="${percentOf(share)}" height="100%"/></svg><span>${text}</span></span>`;
 }
 
 export function barTable(
@@ -22,7 +22,7 @@ export function barTable(
   return table(caption, head, cells);
 }
 
-/** A dot on a scale from 0 to 1, with its interval. A value below 0 is parts at 0. */
+/** Draws a dot on a scale from 0 to 1, with its interval. Values below 0 are drawn at 0. */
 export function whisker(value: number | null, interval?: readonly [number, number] | null): Markup {
   if (value === null) return [];
   const [from, to] = interval ?? [value, value];
@@ -35,7 +35,7 @@ function percentOf(share: number): string {
 
 const mostLabels = 6;
 
-/** Parts of a whole by their size or place, such as documents by their words. */
+/** The parts of a whole by their size or place, such as documents by their tokens. */
 export interface Distribution {
   readonly title: string;
   readonly unit: string;
@@ -43,7 +43,7 @@ export interface Distribution {
   readonly series: Readonly<Record<string, readonly Bucket[]>>;
 }
 
-/** A histogram of each series, below one another on one scale, that of their shares. */
+/** Draws a histogram of the shares of each series, below one another on one scale. */
 export function histogram({ title, unit, counted, series }: Distribution): Markup {
   const parts = Object.entries(series).map(([label, buckets]) => {
     const total = sum(buckets.map(({ count }) => count)) || 1;

@@ -1,19 +1,19 @@
 import { sha256 } from "@discoprep/files";
 
-/** The longest name of a file, in bytes, that all common file systems take, less the ending. */
+/** Longest name of a file without its ending, in bytes, that all common file systems accept. */
 const longest = 200;
 
-/** Gives every id of a split a file name of its own, also where the file system ignores capitals. */
+/** Returns a function that gives every id of a split its own file name, even if the file system ignores capitals. */
 export function fileNames(): (id: string, within?: string) => string {
   const names = new Map<string, string>();
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return (id, within = "") => {
     const key = `${within}\0${id}`;
     const base = safeName(id);
     let name = names.get(key) ?? base;
     if (names.has(key)) return name;
-    for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${base}~${number}`;
-    taken.add(name.toLowerCase());
+    for (let number = 2; used.has(name.toLowerCase()); number++) name = `${base}~${number}`;
+    used.add(name.toLowerCase());
     names.set(key, name);
     return name;
   };

@@ -1,16 +1,16 @@
 import { html, type Markup } from "./markup.ts";
 import { scrolled } from "./table.ts";
 
-/** A value to filter by, with the text that is shown where it is another one. */
+/** A value to filter by, with its text if that is another one. */
 export type Choice = string | readonly [value: string, text: string];
 
-/** A field with a list of values; the first one filters nothing. */
-export function choice(name: string, label: string, choices: readonly Choice[], none = "all"): Markup {
+/** Makes a field with a list of values. @param anyValue text of the first one, which filters nothing */
+export function choice(name: string, label: string, choices: readonly Choice[], anyValue = "all"): Markup {
   const options = choices.map((option) => {
     const [value, text] = typeof option === "string" ? [option, option] : option;
     return html`<option value="${value}">${text}</option>`;
   });
-  return html`<label>${label} <select name="${name}"><option value="">${none}</option>${options}</select></label>`;
+  return html`<label>${label} <select name="${name}"><option value="">${anyValue}</option>${options}</select></label>`;
 }
 
 export function textFilter(label = "Text", name = "text"): Markup {
@@ -31,9 +31,9 @@ export function filteredList({ caption, filters, columns, kind }: FilteredTable)
 <thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody id="rows"></tbody>
 </table>`;
-  return html`<noscript><p>This list needs JavaScript. The pages of the documents do without.</p></noscript>
+  return html`<noscript><p>This list needs JavaScript. The pages of the documents do not.</p></noscript>
 <form hidden>
-${filters.map((field) => field && html`${field} `)}<button type="reset">No filter</button>
+${filters.map((field) => field && html`${field} `)}<button type="reset">Clear filters</button>
 </form>
 <p id="count" role="status"></p>
 ${scrolled(caption, content, `list ${kind}`)}

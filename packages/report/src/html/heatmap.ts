@@ -7,16 +7,16 @@ interface Heatmap {
   readonly caption: string;
   readonly corner: string;
   readonly rows: readonly string[];
-  /** Senses, sorted; those of one first level are below it. */
+  /** Senses, sorted: those of one first level are neighbours, with their level as a heading. */
   readonly columns: readonly string[];
   readonly counts: readonly (readonly number[])[];
   readonly address: (row: number, column: number) => string;
-  /** The first rows and columns, which are of the same senses: only they are shaded, with a border where the senses are equal. */
+  /** Number of the first rows and columns that have the same senses: only they are shaded, with a border on the diagonal. */
   readonly matched?: number;
   readonly more?: { readonly head: string; readonly cells: readonly Cell[] };
 }
 
-/** A table that keeps its heads in view, with sums of rows and columns; it prints on one page. */
+/** Makes a table that keeps its heads in view, with sums of rows and columns; it prints on one page. */
 export function heatmap({ caption, corner, rows, columns, counts, address, matched, more }: Heatmap): Markup {
   const isShaded = (row: number, column: number): boolean => Math.max(row, column) < (matched ?? Infinity);
   const shaded = counts.flatMap((cells, row) => cells.filter((_, column) => isShaded(row, column)));
@@ -47,7 +47,7 @@ function lower(label: string): string {
   return label.split(".").slice(1).join(".") || label;
 }
 
-/** Returns 1 to 5; differences among small numbers show. */
+/** Returns a shade from 1 to 5. Small numbers have more of them than large ones. */
 function shade(count: number, largest: number): number {
   return Math.max(1, Math.ceil(5 * Math.sqrt(count / largest)));
 }

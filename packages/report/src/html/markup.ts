@@ -1,19 +1,19 @@
 import { html as template } from "htm/preact";
 import type { ComponentType, VNode } from "preact";
 
-/** An element of a page, or several: what a component returns. Preact writes it as text, or puts it into a page. */
+/** One or several elements of a page. Preact writes them as text, or puts them into a page. */
 export type Markup = VNode | readonly Value[];
 
 type Value = string | number | boolean | undefined | Markup;
 
 type Hole = Value | ComponentType<never> | ((event: never) => unknown) | { readonly __html: string };
 
-/** A template of HTML as elements: values are text, lists follow one another, undefined and false give nothing. */
+/** Makes elements of a template of HTML. Values are text, lists of them are joined, undefined and false are left out. */
 export const html = template as (parts: TemplateStringsArray, ...values: readonly Hole[]) => Markup;
 
-/** A character that no HTML page can hold becomes U+FFFD: controls and halves of surrogate pairs. */
+/** Replaces characters that no HTML page can have by U+FFFD: controls and halves of surrogate pairs. */
 export function visible(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are searched
   return text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, "\ufffd");
 }
 

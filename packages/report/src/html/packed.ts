@@ -1,11 +1,11 @@
 import type { DocumentRows } from "../client/data.ts";
 
-/** Rows on their way to a browser: it reads them when they are asked for, and keys and short texts are written once. */
+/** Rows on their way to a browser, which reads them when it needs them. Keys and short texts are written once. */
 export interface PackedRows {
   readonly count: number;
   readonly keys: readonly (readonly string[])[];
   readonly words: readonly string[];
-  /** A list begins with the number of its keys, -1 (a list) or -2 (a number); a bare number is the place of a word. */
+  /** A bare number is the place of a word. A list begins with the place of its keys (an object), -1 (a list) or -2 (a number). */
   readonly json: string;
 }
 
@@ -33,14 +33,13 @@ export function packed(documents: readonly DocumentRows<object>[]): PackedRows {
   return { count, keys: [...kinds.keys()].map((keys) => keys.split(",")), words: [...words.keys()], json };
 }
 
-/** Returns packed documents with their rows. */
 export function unpacked({ keys, words, json }: PackedRows): DocumentRows<object>[] {
   const unpack = (value: unknown): unknown => {
     if (typeof value === "number") return words[value];
     if (!Array.isArray(value)) return value;
-    const [kind, ...parts] = value;
-    if (kind === -2) return parts[0];
-    const names = keys[kind];
+    const [code, ...parts] = value;
+    if (code === -2) return parts[0];
+    const names = keys[code];
     if (names === undefined) return parts.map(unpack);
     const object: Record<string, unknown> = {};
     for (const [at, name] of names.entries()) object[name] = unpack(parts[at]);

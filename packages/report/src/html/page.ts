@@ -2,10 +2,9 @@ import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { html, type Markup, visible } from "./markup.ts";
 
-/** The part of all pages of a part of the site: its masthead. */
+/** The masthead of the pages of a part of the site. */
 export interface Frame {
   readonly name: string;
-  /** Facts of its kind and where it comes from. */
   readonly origin: readonly (string | undefined)[];
   /** Paths of pages by their names, relative to the site's folder. */
   readonly navigation: Readonly<Record<string, string>>;
@@ -21,16 +20,16 @@ export interface Page {
   readonly view?: "concordance" | "disagreements" | "document" | "relations" | "scores";
 }
 
-/** `..` steps from a page to the site's folder, and a way down: a relative address. */
+/** Returns the relative address of a page on another one. */
 export function relativeAddress(from: string, to: string): string {
   return "../".repeat(from.split("/").length - 1) + to.split("/").map(encodeURIComponent).join("/");
 }
 
-/** The whole page. It loads nothing from elsewhere: the policy in its head forbids it. */
+/** Returns the whole page. It loads nothing from elsewhere: the policy in its head forbids it. */
 export function pageText(page: Page, frame: Frame): string {
   const link = (path: string): string => relativeAddress(page.path, path);
   const scripts = [...(page.scripts ?? []), "assets/report.js"];
-  const all = html`<html lang="en">
+  const document = html`<html lang="en">
 <head>
 <meta charset="utf-8"/>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file:; style-src 'self' file:; img-src data:"/>
@@ -42,7 +41,7 @@ export function pageText(page: Page, frame: Frame): string {
 ${pageBody(page, frame)}${scripts.map((path) => html`<script defer src=${link(path)}></script>`)}
 </body>
 </html>`;
-  return `<!doctype html>\n${visible(renderToString(all as VNode))}\n`;
+  return `<!doctype html>\n${visible(renderToString(document as VNode))}\n`;
 }
 
 export function pageBody(page: Page, { name, origin, navigation, banner }: Frame): Markup {

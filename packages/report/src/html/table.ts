@@ -1,6 +1,6 @@
 import { html, type Markup } from "./markup.ts";
 
-/** A figure of a command: its whole value, for sorting and for tests, and the text shown. */
+/** A figure of a command: its whole value, for sorting and for tests, and its text. */
 export interface ShownFigure {
   readonly value: number;
   readonly shown: string | Markup;
@@ -10,13 +10,13 @@ export interface ShownFigure {
 
 export type Cell = string | number | Markup | ShownFigure;
 
-/** A part of a page that scrolls by itself: people without a mouse reach it. @param css classes beside `table` */
+/** Makes a part of a page that scrolls by itself and is reached by keys. @param css classes beside `table` */
 export function scrolled(name: string, content: Markup, css = ""): Markup {
   return html`<div class="table ${css}" role="region" tabindex="0" aria-label="${name}">${content}</div>
 `;
 }
 
-/** A table that readers can sort, numbers to the right. @param order `given`: the rows mean something only in their order */
+/** Makes a table with numbers at the right. Readers can sort it unless the order is given. */
 export function table(
   caption: string,
   head: readonly Cell[],
@@ -50,8 +50,8 @@ export interface Fact {
   readonly note?: string | Markup;
 }
 
-export function facts(all: readonly Fact[]): Markup {
-  return html`<dl class="facts">${all.map(({ label, figure, note }) => {
+export function facts(list: readonly Fact[]): Markup {
+  return html`<dl class="facts">${list.map(({ label, figure, note }) => {
     const { value, shown } = figureOf(figure);
     const text = typeof figure === "number" ? figure.toLocaleString("en") : shown;
     return html`<div><dt>${label}</dt><dd data-value=${value}>${text}${note && html` <small>${note}</small>`}</dd></div>`;
@@ -67,7 +67,7 @@ export function marked(figures: readonly ShownFigure[]): ShownFigure[] {
   return figures.map((figure) => ({ ...figure, isBest: differs && figure.value === best }));
 }
 
-/** Whether most cells of a column are numbers; empty ones do not count. */
+/** True if most cells of a column are numbers. Empty ones do not count. */
 function holdsNumbers(rows: readonly (readonly Cell[])[], column: number): boolean {
   const cells = rows.map((row) => row[column] ?? "").filter((cell) => cell !== "");
   return 2 * cells.filter(isNumber).length > cells.length;
@@ -85,12 +85,12 @@ function figureOf(cell: Cell): Partial<ShownFigure> {
   return { ...cell, value: Number.isNaN(cell.value) ? undefined : cell.value };
 }
 
-/** A number that leads to as many rows of a list. */
+/** Makes a number that links to as many rows of a list. */
 export function linkedCount(value: number, address: string): ShownFigure {
   return { value, shown: html`<a href="${address}">${value}</a>` };
 }
 
-/** A share of 1 in per cent, with its interval; a dash for null. */
+/** Returns a share in per cent, with its interval; a dash for null. */
 export function percent(value: number | null | undefined, interval?: readonly [number, number]): ShownFigure {
   if (value === null || value === undefined) return { value: Number.NaN, shown: "–" };
   const text = (share: number): string => (100 * share).toFixed(2);
@@ -98,18 +98,18 @@ export function percent(value: number | null | undefined, interval?: readonly [n
   return { value, shown: text(value) + ends };
 }
 
-/** A number in full where it is whole, else with four places; a dash for null. */
+/** Returns a whole number in full, others with four places; a dash for null. */
 export function decimal(value: number | null): ShownFigure {
   if (value === null) return { value: Number.NaN, shown: "–" };
   return { value, shown: Number.isInteger(value) ? String(value) : value.toFixed(4) };
 }
 
-/** `12 (34.5 %)`; without a whole, only the count. */
-export function shareText(count: number, of: number): string {
-  return of === 0 ? String(count) : `${count} (${((100 * count) / of).toFixed(1)} %)`;
+/** Returns `12 (34.5 %)`; only the count if the whole is 0. */
+export function shareText(count: number, total: number): string {
+  return total === 0 ? String(count) : `${count} (${((100 * count) / total).toFixed(1)} %)`;
 }
 
-/** Lets a line end inside ids and senses: after a stop, a low line or a hyphen. */
+/** Lets a line end inside ids and senses, after a stop, an underscore or a hyphen. */
 export function breakable(text: string): Markup {
   return text.split(/(?<=[._-])/).flatMap((part, index) => (index === 0 ? [part] : [html`<wbr/>`, part]));
 }

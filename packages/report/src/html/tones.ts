@@ -1,22 +1,22 @@
 import { Frequencies } from "@discoprep/files/text";
 import { html, type Markup } from "./markup.ts";
 
-/** The first levels of senses that have a colour of their own, in the order of the colours; all others share the last one. */
+/** The first levels of senses that have their own colour, in the order of the colours. All others share the last colour. */
 export type Tones = readonly string[];
 
 const classesOfPdtb: Tones = ["Temporal", "Contingency", "Comparison", "Expansion"];
 
-/** Returns the classes of PDTB; where most senses are others, as in CDTB, the four most frequent first levels. */
+/** Returns the classes of PDTB; or the four most frequent first levels if most senses have other ones, as in CDTB. */
 export function tonesOf(senses: Iterable<readonly [sense: string, count: number]>): Tones {
   const classes = new Frequencies();
   for (const [sense, count] of senses) if (sense !== "") classes.add(firstLevel(sense), count);
-  let all = 0;
+  let total = 0;
   let ofPdtb = 0;
   for (const [name, count] of classes) {
-    all += count;
+    total += count;
     if (toneIn(name, classesOfPdtb) < 5) ofPdtb += count;
   }
-  if (2 * ofPdtb >= all) return classesOfPdtb;
+  if (2 * ofPdtb >= total) return classesOfPdtb;
   const frequent = classes.byFrequency().slice(0, 4);
   return frequent.map(([name]) => name);
 }

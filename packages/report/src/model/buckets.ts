@@ -7,10 +7,10 @@ export interface Bucket {
 }
 
 export function sum(values: readonly number[]): number {
-  return values.reduce((all, value) => all + value, 0);
+  return values.reduce((total, value) => total + value, 0);
 }
 
-/** The most frequent first; equal ones in the order of their labels. */
+/** Returns values, the most frequent first; equal ones in the order of their labels. */
 export function frequentFirst(frequencies: Frequencies): Bucket[] {
   return frequencies.byFrequency().map(([label, count]) => ({ label, count }));
 }
@@ -21,7 +21,7 @@ export interface Scale {
   readonly most: number;
 }
 
-/** A histogram of whole numbers from the lowest to the highest; values beyond `most` on either side share a bucket. */
+/** Returns a histogram of whole numbers from the lowest to the highest. Values beyond `most` on either side share a bucket. */
 export function histogram(values: readonly (number | null)[], { width, most }: Scale): Bucket[] {
   const counts = new Frequencies<number>();
   const ceiling = Math.floor(most / width);

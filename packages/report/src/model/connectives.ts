@@ -26,7 +26,7 @@ export function connectiveUse(split: string, relation: Relation): ConnectiveUse 
   return { head, split, form: form(relation), sense: relation.conn1?.senses[0] ?? "none" };
 }
 
-/** Returns each head with relations by split, forms, first senses, and the entropy of these in bits, to four places. */
+/** Returns for each head its relations by split, its forms, its first senses and their entropy in bits, to four places. */
 export function connectiveFigures(uses: readonly ConnectiveUse[], sets: readonly string[]) {
   const figures = [...new Groups(uses, ({ head }) => head)].map(([head, ofHead]) => {
     const splits = new Frequencies(ofHead.map(({ split }) => split));

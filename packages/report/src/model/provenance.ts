@@ -6,14 +6,14 @@ import * as z from "@discoprep/files/zod";
 const dropped = z.record(z.string(), z.number());
 const counted = z.object({ in: z.number(), kept: z.number(), dropped }).optional().catch(undefined);
 
-/** The counts of `convert`: input and loss. Manifests of other commands have other counts. */
+/** The counts in the manifests of `convert`; other commands have other ones. */
 const convertedCounts = z.object({
   documents: counted,
   relations: counted,
   dropped: dropped.optional().catch(undefined),
 });
 
-/** Names of a licence beside a release; `publish` writes `LICENSE`. */
+/** Names of the file of a licence in a release; `publish` writes `LICENSE`. */
 export const licenceFiles = ["LICENSE", "LICENSE.txt", "LICENSE.md", "LICENCE", "LICENCE.txt", "COPYING"];
 
 export function releaseProvenance(folder: string): Provenance | undefined {
@@ -22,7 +22,6 @@ export function releaseProvenance(folder: string): Provenance | undefined {
   return provenanceOf(manifestIn(folder), licence);
 }
 
-/** The origin of a release: statements of its manifest, and the licence beside it. */
 export type Provenance = Partial<NonNullable<ReturnType<typeof provenanceOf>>>;
 
 export function provenanceOf(
@@ -43,14 +42,14 @@ export function provenanceOf(
   };
 }
 
-/** Documents and relations that came in and were kept, and with parts of relations those left out, by reason. */
+/** Returns the documents and relations of the input and of the release, and those left out by reason, with parts of relations. */
 function countsOf(counts: unknown) {
   const { dropped = {}, ...units } = convertedCounts.safeParse(counts).data ?? {};
-  const read = Object.entries(units).flatMap(([what, count]) => (count ? [{ what, ...count }] : []));
-  const leftOut = [...read, { what: "parts of relations", dropped }].flatMap(({ what, dropped }) =>
-    Object.entries(dropped).map(([reason, count]) => ({ what, reason, count })),
+  const read = Object.entries(units).flatMap(([unit, count]) => (count ? [{ unit, ...count }] : []));
+  const leftOut = [...read, { unit: "parts of relations", dropped }].flatMap(({ unit, dropped }) =>
+    Object.entries(dropped).map(([reason, count]) => ({ what: unit, reason, count })),
   );
-  return { read: read.map(({ what, in: came, kept }) => ({ what, in: came, kept })), leftOut };
+  return { read: read.map(({ unit, in: input, kept }) => ({ what: unit, in: input, kept })), leftOut };
 }
 
 function firstLine(text: string): string {

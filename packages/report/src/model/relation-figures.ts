@@ -1,10 +1,10 @@
 import { type Document, firstIndex, type Relation, type Span, tokenTable } from "@discoprep/corpus";
 
-/** Places and lengths of the parts of a relation. Null where the release has no parses. */
+/** Lengths of the arguments of a relation, in tokens, and their distance. Null if the release has no parses. */
 export interface RelationFigures {
   readonly arg1: number | null;
   readonly arg2: number | null;
-  /** Sentences from the end of the argument that comes first to the start of the other; negative where Arg2 comes first. */
+  /** Sentences from the end of the argument that comes first to the start of the second; negative if Arg2 comes first. */
   readonly distance: number | null;
 }
 
@@ -21,7 +21,7 @@ export function relationFigures(document: Document): ReadonlyMap<Relation, Relat
   return new Map(document.relations.map((relation) => [relation, figures(relation)]));
 }
 
-/** Returns the stretch from the first start to the last end; undefined where there are no spans. */
+/** Returns the stretch from the first start to the last end, or undefined if there are no spans. */
 export function extent(spans: readonly Span[]): Span | undefined {
   if (spans.length === 0) return undefined;
   return {

@@ -13,7 +13,7 @@ const relationCount = { width: 10, most: 200 };
 const argumentLength = { width: 5, most: 100 };
 const sentencesApart = { width: 1, most: 10 };
 
-/** Counts documents one after the other, so that a release need not be in memory as a whole. */
+/** Counts documents one by one, so that a release need not be in memory as a whole. */
 export class ReleaseTally {
   readonly #sets: readonly string[];
   readonly #documents: DocumentFigures[] = [];
@@ -54,7 +54,7 @@ export class ReleaseTally {
         arg1: histogram(valuesOf("arg1"), argumentLength),
         arg2: histogram(valuesOf("arg2"), argumentLength),
       },
-      /** Sentences from Arg1 to Arg2: 0 in one sentence, 1 in the next, below 0 if Arg1 comes later. */
+      /** Sentences from Arg1 to Arg2: 0 in the same one, 1 in the next, below 0 if Arg2 comes first. */
       distances: histogram(valuesOf("distance"), sentencesApart),
       discontinuous: this.#discontinuous,
       connectives: connectiveFigures(this.#connectives, this.#sets),

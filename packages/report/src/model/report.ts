@@ -36,7 +36,7 @@ export interface ArticlesReport {
 export interface ScoreReport {
   readonly kind: "score";
   readonly name: string;
-  /** The object that `score --format json` prints of a set; with every pair of systems compared by paired bootstrap. */
+  /** The object that `score --format json` prints for a set, with every pair of systems compared by paired bootstrap. */
   readonly scores: SetResult;
   /** Relations by system and kind of error; one relation may have several. */
   readonly errors: Readonly<Record<string, Counts>>;

@@ -11,7 +11,7 @@ import {
   type SetResult,
   type SystemResult,
 } from "@discoprep/score";
-import { compareDisrpt, type DisrptFile, disrptScore } from "@discoprep/score/disrpt";
+import { compareDisrpt, type DisrptFile, disrptScore, readRels } from "@discoprep/score/disrpt";
 import type { TextPart } from "../client/data.ts";
 import type { ScoreReport } from "./report.ts";
 
@@ -19,7 +19,7 @@ export interface ScoredSystem extends NamedOutput {
   /** Its place among the outputs, from 1: its pages and filters have this number. */
   readonly number: number;
   readonly result: SystemResult;
-  /** Of gold in its order, then of predictions without gold. */
+  /** Outcomes of gold in its order, then of predictions without gold. */
   readonly outcomes: readonly RelationOutcome[];
   readonly errors: ScoreReport["errors"][string];
   readonly main: Partial<IntervalFigures>;
@@ -39,7 +39,6 @@ export interface ScoredSet {
 /** Names in the report and in the signature of the scores. */
 export interface ScoreNames {
   readonly name: string;
-  /** SHA-256 of the gold file. */
   readonly goldHash: string;
   readonly version: string;
 }
@@ -52,7 +51,7 @@ export function scoredRelations(
   gold: readonly ScoredRelation[],
   outputs: readonly NamedOutput[],
 ): ScoredSet {
-  const systems = judgedOutputs(gold, outputs);
+  const systems = systemOutcomes(gold, outputs);
   const scores = compareSystems(
     { name: "gold", gold, goldHash, systems },
     {
@@ -85,16 +84,16 @@ export function scoredRels(
     paired: predictions.length > 1 ? "bootstrap" : undefined,
     measures: ["all.accuracy"],
   });
-  const texts = relsRelations(gold.text);
+  const texts = relsRelations(gold);
   const relations = [...texts.keys()];
   const outputs = predictions.map((file) => {
-    return { name: file.name, file: file.name, predicted: [...relsRelations(file.text).keys()] };
+    return { name: file.name, file: file.name, predicted: [...relsRelations(file).keys()] };
   });
-  const judged = judgedOutputs(relations, outputs);
-  return scoredSet(name, { gold: relations, texts, figure: "Accuracy" }, result, judged);
+  const systems = systemOutcomes(relations, outputs);
+  return scoredSet(name, { gold: relations, texts, figure: "Accuracy" }, result, systems);
 }
 
-function judgedOutputs(gold: readonly ScoredRelation[], outputs: readonly NamedOutput[]) {
+function systemOutcomes(gold: readonly ScoredRelation[], outputs: readonly NamedOutput[]) {
   return outputs.map((output) => ({ ...output, outcomes: relationOutcomes({ gold, ...output }) }));
 }
 
@@ -102,10 +101,10 @@ function scoredSet(
   name: string,
   gold: Pick<ScoredSet, "gold" | "texts" | "figure">,
   scores: SetResult,
-  judged: ReturnType<typeof judgedOutputs>,
+  outcomes: ReturnType<typeof systemOutcomes>,
 ): ScoredSet {
   const measure = gold.figure === "F1" ? "all.parser" : "all.accuracy";
-  const systems = judged.map((system, index): ScoredSystem => {
+  const systems = outcomes.map((system, index): ScoredSystem => {
     const kinds = new Frequencies(system.outcomes.flatMap(({ errors }) => errors));
     const errors = Object.fromEntries(errorKinds.map((kind) => [kind, kinds.get(kind) ?? 0]));
     const result = scores.systems.find((ranked) => ranked.name === system.name) as SystemResult;
@@ -115,18 +114,14 @@ function scoredSet(
   return { ...gold, report: { kind: "score", name, scores, errors }, systems };
 }
 
-/** Reads the relations of a checked `.rels` file with their texts. Unit 1 comes first unless `dir` is `1<2`. */
-function relsRelations(text: string): Map<ScoredRelation, TextPart[]> {
-  const [header = "", ...lines] = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
-  const columns = header.split("\t");
-  const rows = lines.filter((line) => line.trim() !== "").map((line) => line.split("\t"));
+/** Reads the relations of a checked `.rels` file with their texts. Unit 1 is taken for Arg1. */
+function relsRelations(file: DisrptFile): Map<ScoredRelation, TextPart[]> {
   return new Map(
-    rows.map((cells) => {
-      const cell = (column: string): string => cells[columns.indexOf(column)] ?? "";
+    readRels(file).map(({ document, label, cell }) => {
       const relation = {
-        document: cell("doc"),
+        document,
         type: cell("rel_type") || "relation",
-        senses: [cell("label")],
+        senses: [label],
         arg1: tokensOf(cell("unit1_toks")),
         arg2: tokensOf(cell("unit2_toks")),
         connective: [],

@@ -25,11 +25,11 @@ export async function* checkedFile(
   release: GivenRelease,
   { kind, level = 5, senses }: CheckSettings = {},
 ): AsyncGenerator<Message> {
-  const { language, made, parses, raw } = release;
+  const { language, statements, parses, raw } = release;
   const labels = senses === undefined ? await labelCounts(file) : new Map();
   const rules =
     senses === undefined
-      ? judgedRules(language, made, () => labels).rules
+      ? judgedRules(language, statements, () => labels).rules
       : namedRules(allowedSenses(senses));
   const edition = /^pdtb/.test(release.relations?.name ?? file.name) ? ("2015" as const) : ("2016" as const);
   const rawText = (id: string) => {

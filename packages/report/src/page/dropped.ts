@@ -10,10 +10,10 @@ const goldRels = /gold|_(?:train|dev|test)\.rels/;
 
 const loose = /^(?:pdtb-)?parses\.json|^manifest\.json/;
 
-const takes =
+const usable =
   "This page takes relations.json, outputs with one relation a line, .rels, or the folder of a release.";
 
-/** Returns the uses whose files a drop replaces (a folder brings its own gold), and a sentence for each thing without a use. */
+/** Returns the dropped files by their use (a folder has its own gold), and a sentence for each file or folder without a use. */
 export function sortedDrop(files: readonly FoundFile[]): { dropped: Partial<Dropped>; messages: string[] } {
   const folders = new Set(files.flatMap(({ path }) => /^[^/]+(?=\/)/.exec(path) ?? []));
   const messages = [...folders].flatMap((folder) => {
@@ -25,10 +25,10 @@ export function sortedDrop(files: readonly FoundFile[]): { dropped: Partial<Drop
   const goldOfRels = rels.find(({ path }) => goldRels.test(path)) ?? (rels.length > 1 ? rels[0] : undefined);
   const gold = single.filter((file) => goldName.test(file.path) || file === goldOfRels);
   const release = files.filter(({ path }) => path.includes("/") || loose.test(path));
-  const others = single.filter((file) => !gold.includes(file) && !release.includes(file));
-  const system = others.filter(({ path }) => /\.(?:jsonl?|rels)(?:\.gz)?$/.test(path));
-  for (const file of others)
-    if (!system.includes(file)) messages.push(`${file.path}: ${fileProblem(file.path)} ${takes}`);
+  const remaining = single.filter((file) => !gold.includes(file) && !release.includes(file));
+  const system = remaining.filter(({ path }) => /\.(?:jsonl?|rels)(?:\.gz)?$/.test(path));
+  for (const file of remaining)
+    if (!system.includes(file)) messages.push(`${file.path}: ${fileProblem(file.path)} ${usable}`);
   const hasRelease = release.length > 0 && (messages.length === 0 || system.length > 0);
   const dropped = {
     ...((gold.length > 0 || (hasRelease && folders.size > 0)) && { gold }),
@@ -48,7 +48,7 @@ function folderProblem(folder: string, paths: readonly string[]): string | undef
   if (count(relsName) > 0) return `${folder}: drop the .rels files themselves, gold and predictions.`;
   if (count(/\.(?:pdtb|pipe)$/) > 0)
     return `${folder}: these are PDTB files. discoprep convert makes a release of them; drop that.`;
-  return `${folder}: the folder has no relations.json. ${takes}`;
+  return `${folder}: the folder has no relations.json. ${usable}`;
 }
 
 function fileProblem(path: string): string {
@@ -61,5 +61,5 @@ function fileProblem(path: string): string {
 export function withoutFiles({ types }: DataTransfer): string {
   if (types.includes("text/uri-list"))
     return "This is a link, and the page makes no request: save the file that it leads to, and drop the file.";
-  return `This is no file. ${takes}`;
+  return `This is no file. ${usable}`;
 }

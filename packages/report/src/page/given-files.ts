@@ -1,7 +1,7 @@
 /** A file that a reader of the page has chosen, unpacked. */
 export interface GivenFile {
   readonly name: string;
-  /** With the folders above it, where a folder was chosen. */
+  /** With the folders above it, if a folder was chosen. */
   readonly path: string;
   readonly bytes: Uint8Array;
   /** The bytes as the readers of the packages take them. */
@@ -28,30 +28,30 @@ type Handle =
   | { readonly kind: "directory"; readonly name: string; values(): AsyncIterable<Handle> }
   | FileSystemFileHandle;
 
-/** Returns dropped files and those of folders, which a page opened from a file reads by handles; without handles, the files. */
+/** Returns dropped files and those of dropped folders, which a page opened from a file reads by handles; without handles, only files. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<FoundFile[]> {
   type WithHandle = { getAsFileSystemHandle?(): Promise<Handle | null> };
   const handles = [...items].map((item) => (item as WithHandle).getAsFileSystemHandle?.().catch(() => null));
   const loose = chosenFiles(files);
-  const found = (await Promise.all(handles)).flatMap((handle) => handle ?? []);
-  if (found.length === 0 || found.length < handles.length) return loose;
-  return (await Promise.all(found.map((handle) => filesOf(handle, "")))).flat();
+  const entries = (await Promise.all(handles)).flatMap((handle) => handle ?? []);
+  if (entries.length === 0 || entries.length < handles.length) return loose;
+  return (await Promise.all(entries.map((handle) => filesOf(handle, "")))).flat();
 }
 
 async function filesOf(handle: Handle, above: string): Promise<FoundFile[]> {
   const path = above + handle.name;
   if (handle.kind === "file") return [{ file: await handle.getFile(), path }];
-  const found: FoundFile[] = [];
-  for await (const inner of handle.values()) found.push(...(await filesOf(inner, `${path}/`)));
-  return found;
+  const inside: FoundFile[] = [];
+  for await (const entry of handle.values()) inside.push(...(await filesOf(entry, `${path}/`)));
+  return inside;
 }
 
 /** Returns the example that the build puts into the page: a release, and outputs of systems. @param json paths and texts */
 export function exampleFiles(json: string): Record<"release" | "system", GivenFile[]> {
   const texts: { path: string; text: string }[] = JSON.parse(json);
-  const all = texts.map(({ path, text }) => givenFile(path, new TextEncoder().encode(text)));
+  const files = texts.map(({ path, text }) => givenFile(path, new TextEncoder().encode(text)));
   const isOutput = ({ path }: GivenFile): boolean => !path.includes("/");
-  return { release: all.filter((file) => !isOutput(file)), system: all.filter(isOutput) };
+  return { release: files.filter((file) => !isOutput(file)), system: files.filter(isOutput) };
 }
 
 export function readFiles(files: readonly FoundFile[]): Promise<GivenFile[]> {
@@ -64,7 +64,7 @@ export function readFiles(files: readonly FoundFile[]): Promise<GivenFile[]> {
   return Promise.all(read);
 }
 
-/** Returns the text of a file; what is not UTF-8 becomes U+FFFD, and the checks name it. */
+/** Returns the text of a file. Bytes that are not UTF-8 become U+FFFD, and the checks name them. */
 export function textOf({ bytes }: GivenFile): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }

@@ -5,10 +5,10 @@ import { type ReadRelation, readParses, relationsOfLines, releaseDocument } from
 import { licenceFiles, provenanceOf } from "../model/provenance.ts";
 import { type GivenFile, textOf } from "./given-files.ts";
 
-/** The contents of a release's files; undefined without the file. */
+/** The contents of the files of a release; undefined for an absent file. */
 export type GivenRelease = ReturnType<typeof givenRelease>;
 
-/** Finds the files of a release of either edition. @param language where no manifest says it @throws ProblemError for bad JSON */
+/** Reads the files of a release of either edition. @param language the default of a manifest without one @throws ProblemError for bad JSON */
 export function givenRelease(files: readonly GivenFile[], language: string) {
   const named = (pattern: RegExp): GivenFile | undefined => files.find(({ name }) => pattern.test(name));
   const parsesFile = named(/^(?:pdtb-)?parses\.json$/);
@@ -31,7 +31,8 @@ export function givenRelease(files: readonly GivenFile[], language: string) {
     /** In the order of parses.json, then those without parses. */
     ids: [...parsed, ...unparsed.sort()],
     language: stated !== undefined && isLanguageTag(stated) ? stated : language,
-    made: options && {
+    /** Statements of the manifest on senses and types. */
+    statements: options && {
       senses: text(options.senses),
       types: text(options.types),
       unmapped: text(options.unmapped),
@@ -53,7 +54,7 @@ function manifestOf(file: GivenFile | undefined): { options?: Readonly<Record<st
   }
 }
 
-/** Returns every relation of a file that can be read; the checks name the others. */
+/** Returns the relations of a file that can be read; the checks name the other ones. */
 export async function relationsOf(file: GivenFile): Promise<ReadRelation[]> {
   const relations: ReadRelation[] = [];
   const lines = readLines(file.pieces(), file.path);

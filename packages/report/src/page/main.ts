@@ -15,16 +15,15 @@ import { chosenFiles, droppedFiles, exampleFiles, type GivenFile, readFiles, tex
 import { documentsOf, type GivenRelease, givenRelease, relationsOf } from "./given-release.ts";
 import { memorySite, siteAddress } from "./memory-site.ts";
 
-/** The version of discoprep, which the build states. */
 declare const discoprepVersion: string;
 
 type MemorySite = ReturnType<typeof memorySite>;
 
-const given: Record<keyof Dropped, readonly GivenFile[]> = { gold: [], system: [], release: [] };
+const chosen: Record<keyof Dropped, readonly GivenFile[]> = { gold: [], system: [], release: [] };
 const field = (id: string): HTMLInputElement => document.getElementById(id) as HTMLInputElement;
 const messages = document.getElementById("messages") as HTMLElement;
 const pages = document.getElementById("pages") as HTMLElement;
-let shown: MemorySite | undefined;
+let current: MemorySite | undefined;
 field("files").role = "main";
 // Their box scrolls: people without a mouse must reach it.
 if (messages.parentElement !== null) messages.parentElement.tabIndex = 0;
@@ -34,7 +33,8 @@ for (const id of ["gold", "system", "release"] as const)
 field("senses").append(...mounted(html`${inventoryNames().map((name) => html`<option>${name}</option>`)}`));
 for (const id of ["language", "senses"]) field(id).addEventListener("change", () => void show());
 field("example").addEventListener("click", () => {
-  Object.assign(given, { gold: [], ...exampleFiles(document.getElementById("sample")?.textContent ?? "[]") });
+  const sample = document.getElementById("sample")?.textContent ?? "[]";
+  Object.assign(chosen, { gold: [], ...exampleFiles(sample) });
   void show();
 });
 const marksZone = (isOver: boolean) => (event: Event) => {
@@ -48,24 +48,24 @@ addEventListener("drop", (event) => {
   // The files of an event are there only while it is handled: the call must come at once.
   if (event.dataTransfer !== null) void takeDropped(event.dataTransfer);
 });
-addEventListener("popstate", () => shown?.show(pages));
+addEventListener("popstate", () => current?.show(pages));
 addEventListener("click", (event) => {
   const link = (event.target as Element).closest("a");
   const href = link?.getAttribute("href");
   if (event.defaultPrevented || href === undefined || href === null || href.startsWith("#")) return;
   const address = siteAddress(href.startsWith("file:") ? href.replace(/^[^?#]*/, "") : href);
-  if (address === undefined || shown === undefined) return;
+  if (address === undefined || current === undefined) return;
   event.preventDefault();
   history.pushState(null, "", address);
-  shown.show(pages);
+  current.show(pages);
   if (!location.hash) pages.scrollIntoView();
 });
 
 async function take(files: Partial<Dropped>, notes: readonly string[] = []): Promise<void> {
   document.body.setAttribute("aria-busy", "true");
   const problems = [...notes];
-  for (const [use, some] of Object.entries(files))
-    given[use as keyof Dropped] = await readFiles(some).catch((error: unknown) => {
+  for (const [use, list] of Object.entries(files))
+    chosen[use as keyof Dropped] = await readFiles(list).catch((error: unknown) => {
       problems.push(errorLine(error));
       return [];
     });
@@ -86,13 +86,13 @@ async function show(notes: readonly string[] = []): Promise<void> {
   pages.replaceChildren();
   tell(...notes);
   try {
-    const release = givenRelease(given.release, field("language").value);
-    const gold = given.gold[0] ?? release.relations;
-    shown = gold !== undefined && isRels(gold) ? relsSite(gold) : await checkedSite(release, gold);
+    const release = givenRelease(chosen.release, field("language").value);
+    const gold = chosen.gold[0] ?? release.relations;
+    current = gold !== undefined && isRels(gold) ? relsSite(gold) : await checkedSite(release, gold);
     history.replaceState(null, "", location.pathname);
-    shown?.show(pages);
+    current?.show(pages);
     // The pages have a main part of their own.
-    field("files").role = shown === undefined ? "main" : "region";
+    field("files").role = current === undefined ? "main" : "region";
   } catch (error) {
     tell(errorLine(error));
   }
@@ -105,14 +105,14 @@ function isRels({ name }: GivenFile): boolean {
 
 function relsSite(gold: GivenFile): MemorySite | undefined {
   const named = (file: GivenFile) => ({ name: file.name, text: textOf(file) });
-  const predictions = given.system.filter(isRels).map(named);
+  const predictions = chosen.system.filter(isRels).map(named);
   if (predictions.length === 0)
     return tell(`${gold.path} is gold. Drop predictions with the same rows, in .rels, to score them.`);
   const origin = ["scores of DISRPT relations", `gold: ${gold.name}`];
-  const made = memorySite({ name: "scores", origin, navigation: scorePages });
+  const memory = memorySite({ name: "scores", origin, navigation: scorePages });
   const names = { name: "scores", goldHash: sha256(gold.bytes), version: discoprepVersion };
-  writeRelsPages(made.site, names, named(gold), predictions);
-  return made;
+  writeRelsPages(memory.site, names, named(gold), predictions);
+  return memory;
 }
 
 async function checkedSite(release: GivenRelease, gold?: GivenFile): Promise<MemorySite | undefined> {
@@ -121,9 +121,9 @@ async function checkedSite(release: GivenRelease, gold?: GivenFile): Promise<Mem
   tell(...release.messages.map(messageLine));
   if (parsesFile !== undefined) tell(...(await checkLines(parsesFile, checkedParses(release, parsesFile))));
   if (gold !== undefined) tell(...(await checkLines(gold, checkedFile(gold, release, { senses }))));
-  for (const system of given.system)
+  for (const system of chosen.system)
     tell(...(await checkLines(system, checkedFile(system, release, { kind: "system", senses }))));
-  const isScored = given.system.length > 0;
+  const isScored = chosen.system.length > 0;
   if (gold === undefined)
     return isScored ? tell("To score the outputs, add gold: relations.json, or a .rels file.") : undefined;
   const relations = await relationsOf(gold);
@@ -133,22 +133,20 @@ async function checkedSite(release: GivenRelease, gold?: GivenFile): Promise<Mem
       `${relations.length} relations. Choose the output of a system to score it, or the folder of the release to see its texts.`,
     );
   const { Overview: _, ...lists } = releaseNavigation(true, false);
-  const made = memorySite({
+  const first = { [isScored ? "Scores" : "Overview"]: "index.html" };
+  const memory = memorySite({
     name: isScored ? "scores" : "release",
     origin: [`gold: ${gold.path}`, ...originOf(release.provenance)],
-    navigation: {
-      [isScored ? "Scores" : "Overview"]: "index.html",
-      ...(documents.length > 0 && lists),
-    },
+    navigation: documents.length > 0 ? { ...first, ...lists } : first,
   });
   if (documents.length > 0) {
     const statistics = setInMemory("release", release.parses?.values() ?? [], relations);
     const splits = [{ name: "release", language: release.language, documents, messages: [] }];
     const view = { name: "release", withText: true, provenance: release.provenance };
-    writeReleasePages(made.site, { ...view, statistics, splits }, (message) => tell(messageLine(message)));
+    writeReleasePages(memory.site, { ...view, statistics, splits }, (message) => tell(messageLine(message)));
   }
-  if (isScored) await score(made.site, release, gold, documents);
-  return made;
+  if (isScored) await score(memory.site, release, gold, documents);
+  return memory;
 }
 
 async function score(
@@ -157,8 +155,8 @@ async function score(
   gold: GivenFile,
   documents: readonly Document[],
 ): Promise<void> {
-  const outputs = given.system.map((output) => {
-    const isOne = given.system.filter(({ name }) => name === output.name).length === 1;
+  const outputs = chosen.system.map((output) => {
+    const isOne = chosen.system.filter(({ name }) => name === output.name).length === 1;
     return { ...output, name: isOne ? output.name.replace(/\.json$/, "") : output.path };
   });
   const scored: ScoredFiles<GivenFile> = {
@@ -168,7 +166,7 @@ async function score(
     version: discoprepVersion,
     outputs,
     place: {
-      language: release.made === undefined ? undefined : release.language,
+      language: release.statements === undefined ? undefined : release.language,
       parses: release.parses && "parses.json",
       senses: field("senses").value || undefined,
     },
@@ -179,7 +177,7 @@ async function score(
   await writeScorePages(site, scored, (message) => tell(messageLine(message)));
 }
 
-/** Shows messages. @returns undefined: in place of a site */
+/** Shows messages. @returns undefined, in place of a site */
 function tell(...lines: readonly string[]): undefined {
   messages.append(...mounted(html`${lines.map((line) => html`<li>${line}</li>`)}`));
 }

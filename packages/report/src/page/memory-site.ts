@@ -5,7 +5,7 @@ import { packed } from "../html/packed.ts";
 import { type Frame, type Page, pageBody } from "../html/page.ts";
 import type { ClientValues, SiteFolder } from "../site-folder.ts";
 
-/** A site whose pages are shown in the place of one another. */
+/** Makes a site whose pages are shown in the same place. */
 export function memorySite(frame: Frame) {
   const pages = new Map<string, Page>();
   const values = new Map<string, ClientValues>();
@@ -32,7 +32,7 @@ export function memorySite(frame: Frame) {
       for (const name of page.scripts ?? []) Object.assign(globalThis, values.get(name));
       document.body.dataset.view = page.view ?? "";
       root.replaceChildren(...mounted(pageBody(page, frame)));
-      // A list keeps what its form holds in the address: so its page stays there, too.
+      // A list keeps the values of its form in the address, and the page with them.
       const path = html`<input type="hidden" name="page" value=${currentPath()}/>`;
       for (const form of root.querySelectorAll("form")) form.prepend(...mounted(path));
       startView();

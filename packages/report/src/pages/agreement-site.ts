@@ -26,7 +26,7 @@ import { marks } from "./document.ts";
 
 const name = "agreement";
 
-/** The part of annotators' agreement (CoNLL-2015 overview, §3.2.3), of every two if there are more. @throws UsageError for one */
+/** Returns the part on the agreement of annotators (CoNLL-2015 overview, §3.2.3), in pairs if there are more than two. @throws UsageError for one */
 export function agreementPart(releases: readonly string[], { text: withText = true }: ReportOptions): Part {
   if (releases.length < 2) throw new UsageError("--agreement takes the releases of two or more annotators");
   const names = inputNames(releases);
@@ -82,17 +82,16 @@ function overview(agreement: SeveralAgreement, pairs: readonly Pair[], names: re
   const columns = ["Overall", "Connectives", "Arg1+Arg2", "Sense", "κ on types", "κ on senses", "α on types"];
   const figures = severalTables(agreement).at(-1);
   return html`<p>${names.map((annotator, index) => html`${annotatorLetter(index)}: <bdi>${annotator}</bdi>. `)}</p>
-${table("Every two annotators", ["Annotators", ...columns], rows)}${figures && figureTable(figures)}`;
+${table("Pairs of annotators", ["Annotators", ...columns], rows)}${figures && figureTable(figures)}`;
 }
 
-/** Writes the figures of a pair, and the list of its disagreements. */
 function writePair(site: SiteFolder, pair: Pair, withText: boolean): void {
   const { letters, comparison } = pair;
   const rows = disagreementRows(pair, withText);
   const pairs = new Frequencies(rows.flatMap((row) => row.pairs));
   const labelled = pairs.byFrequency().map(([labels, count]): Choice => [labels, `${labels} (${count})`]);
-  const documents = [...new Groups(rows, (row) => row.document)].map(([document, some]) => {
-    return { document, rows: some.map(({ document: _, ...row }) => row) };
+  const documents = [...new Groups(rows, (row) => row.document)].map(([document, list]) => {
+    return { document, rows: list.map(({ document: _, ...row }) => row) };
   });
   const list = filteredList({
     caption: "Disagreements",
@@ -133,16 +132,16 @@ function figuresMain(
     const number = linkedCount(count, `${list}.html?kind=${encodeURIComponent(kind)}`);
     return { label: kind, number, tone: "second" };
   });
-  const rounded = (value: number | null, none = "–"): Cell =>
-    value === null ? none : { value, shown: value.toFixed(2) };
+  const rounded = (value: number | null): Cell =>
+    value === null ? "undefined" : { value, shown: value.toFixed(2) };
   const share = (value: number | null): Cell =>
-    value === null ? "–" : { value, shown: `${(100 * value).toFixed(1)} %` };
+    value === null ? "undefined" : { value, shown: `${(100 * value).toFixed(1)} %` };
   const typeRows = typeKappa.map(({ category, kappa, interval }): Cell[] => [
     category,
     whisker(kappa, interval),
-    rounded(kappa, "undefined"),
+    rounded(kappa),
   ]);
-  const typeTitle = "κ of each type against the others, with 95 %";
+  const typeTitle = "κ of each type against the others, with 95 % intervals";
   return html`${facts([
     { label: "Overall", figure: share(overall.share) },
     { label: "Connectives", figure: share(connectives.share) },
@@ -155,7 +154,7 @@ function figuresMain(
 <div class="wrap">${conllTables(agreement).map((figures) => figureTable(figures, pairs, `${list}.html?pair=`))}</div>`;
 }
 
-/** Shows figures. @param pairs numbers of disagreements by pair `A / B` @param address of the list of a pair, without the pair */
+/** Shows figures. @param pairs number of disagreements by pair `A / B` @param address of the list of a pair, without the pair */
 function figureTable(
   { title, rowTitle, columns, rows }: FigureTable,
   pairs = new Frequencies(),
@@ -204,7 +203,7 @@ function disagreementRows({ comparison, documents }: Pair, withText: boolean): P
   });
 }
 
-/** `only-a` → `only A has it`, `arg1` → `Arg1`. */
+/** Returns the name of a kind: `only-a` → `only A has it`, `arg1` → `Arg1`. */
 function kindName(kind: string): string {
   return kind
     .replace(/^only-(.)$/, (_, letter: string) => `only ${letter.toUpperCase()} has it`)

@@ -16,12 +16,12 @@ import type { ReportOptions } from "../options.ts";
 import type { Part, SiteFolder } from "../site-folder.ts";
 import { originOf } from "./provenance.ts";
 
-/** The part of a dump's articles (`articles.jsonl`, `dropped.jsonl`) or of a blind set (`selection.jsonl`). */
+/** Returns the part on the articles of a dump (`articles.jsonl`, `dropped.jsonl`) or on a blind set (`selection.jsonl`). */
 export function articlesPart(folder: string, { text: withText = true }: ReportOptions): Part {
   return {
     name: basename(resolve(folder)),
     origin: ["articles of Wikinews", ...originOf(releaseProvenance(folder))],
-    pages: { Overview: "index.html", Articles: "articles-1.html", "Markup left": "remnants.html" },
+    pages: { Overview: "index.html", Articles: "articles-1.html", "Remaining markup": "remnants.html" },
     write: (site) => writeArticles(folder, site, withText),
   };
 }
@@ -32,7 +32,7 @@ interface LeftPage {
   readonly reason: string;
 }
 
-/** Writes overview, lists, articles, left pages and remnants. One article is in memory at a time, with the rows of the others. */
+/** Writes the pages. One article is in memory at a time, with the rows of all. */
 async function writeArticles(folder: string, site: SiteFolder, withText: boolean): Promise<ArticlesReport> {
   const isBlind = existsSync(join(folder, "selection.jsonl"));
   const file = join(folder, isBlind ? "selection.jsonl" : "dropped.jsonl");
@@ -103,13 +103,12 @@ function writePages(site: SiteFolder, report: ArticlesReport, { rows, remnantRow
       rows: pages.map(({ id, title, reason }) => [id, html`<bdi>${title}</bdi>`, reason]),
     });
   });
-  const remnants = table("Remnants", ["Rule", "Times", "Article", "Example"], remnantRows);
-  site.page({
-    path: "remnants.html",
-    title: `Markup left in ${name}`,
-    main: html`<p>The audit looks for these rules in every paragraph. The example shows the first place of a page.</p>
-${remnants}`,
-  });
+  const remnants =
+    remnantRows.length === 0
+      ? html`<p>The audit has found no markup.</p>`
+      : html`<p>Markup that the audit has found in an article, by rule. The example is its first place there.</p>
+${table("Remnants", ["Rule", "Times", "Article", "Example"], remnantRows)}`;
+  site.page({ path: "remnants.html", title: `Remaining markup in ${name}`, main: remnants });
   site.page({ path: "index.html", title: `${articles} articles`, main: overview(report, list, reasons) });
 }
 
@@ -146,7 +145,7 @@ ${categories.length > 0 && html`<p>Categories: ${categories.join(", ")}</p>`}${
 function overview(report: ArticlesReport, list: string, left: readonly string[]): Markup {
   const { articles, words, paragraphs, remnants, years } = report;
   const leftName = report.kind === "blind-set" ? "Articles left out" : "Pages left out";
-  const all = articles + sum(report.left.map(({ count }) => count));
+  const pages = articles + sum(report.left.map(({ count }) => count));
   const counted = (count: number) => ({ value: count, shown: String(count) });
   const reasons = report.left.map(({ label, count }, at) => {
     const link = html`<a href="${encodeURIComponent(left[at] ?? "")}">${label}</a>`;
@@ -155,10 +154,10 @@ function overview(report: ArticlesReport, list: string, left: readonly string[])
   const byYear = years.map(({ label, count }) => ({ label, number: counted(count) }));
   const places = html`<a href="remnants.html">places</a>`;
   return html`${facts([
-    { label: "Articles", figure: articles, note: html`of ${all} pages · <a href="${list}">all</a>` },
+    { label: "Articles", figure: articles, note: html`of ${pages} pages · <a href="${list}">all</a>` },
     { label: "Words", figure: words },
     { label: "Paragraphs", figure: paragraphs },
-    { label: "Markup left", figure: sum(remnants.map(({ count }) => count)), note: places },
+    { label: "Remaining markup", figure: sum(remnants.map(({ count }) => count)), note: places },
   ])}<div class="charts">${barTable(leftName, ["Reason", "Number"], reasons)}${barTable("Articles by year", ["Year", "Articles"], byYear)}</div>`;
 }
 
@@ -171,10 +170,10 @@ interface LongTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Rows of a list page, so that a page of any dump stays under 2 MB. */
+/** Most rows of a page, so that it stays under 2 MB for any dump. */
 const rowsPerPage = 1000;
 
-/** Writes a table in pages of bounded length that link to one another; gives the first one's address. */
+/** Writes a table in pages of bounded length that link to one another. @returns the path of the first one */
 export function writeList(site: SiteFolder, { path, title, caption, head, rows }: LongTable): string {
   const count = Math.max(1, Math.ceil(rows.length / rowsPerPage));
   const paths = Array.from({ length: count }, (_, index) => `${path}-${index + 1}.html`);

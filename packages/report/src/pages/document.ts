@@ -18,7 +18,7 @@ export interface ReleaseView {
   readonly tones: Tones;
 }
 
-/** A document with those before and after it. */
+/** A document with its neighbours. */
 export interface Neighbours {
   readonly before: Document | undefined;
   readonly document: Document;
@@ -47,11 +47,11 @@ export function writeDocument(
   );
   const step = (to: Document | undefined, text: string, rel: string) =>
     to && html`<a rel="${rel}" href="${relativeAddress(path, pathOf(to))}">${text}</a> `;
-  const words = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
-  const sizes = Object.entries({ relations: keyed.length, sentences: sentences.length, words });
+  const tokens = sentences.reduce((sum, sentence) => sum + sentence.tokens.length, 0);
+  const sizes = Object.entries({ relations: keyed.length, sentences: sentences.length, tokens });
   const parse = withText && sentences.length > 0 && path.replace(/^doc\/(.*)\.html$/, "data/parses/$1.js");
   if (parse) site.write(parse, parseScript(document));
-  const main = html`<p class="tools">${sizes.map(([what, count]) => count > 0 && html`<span><b>${count}</b> ${what}</span>`)}${step(before, "Previous document", "prev")}${step(after, "Next document", "next")}</p>
+  const main = html`<p class="tools">${sizes.map(([unit, count]) => count > 0 && html`<span><b>${count}</b> ${unit}</span>`)}${step(before, "Previous document", "prev")}${step(after, "Next document", "next")}</p>
 ${withText && html`${ribbon(document, keyed, tones)}${legend}`}<p id="selected" role="status" data-release="${release.join(", ")}"></p>
 <div class="reader">
 ${withText && markedText(document, marked)}<section class="relations" aria-labelledby="relations-heading" tabindex="0"><h2 id="relations-heading">Relations</h2>
@@ -66,7 +66,7 @@ ${
   site.page({ path, title: id, main, view: "document" });
 }
 
-/** Returns the script that hands a document's parse layers to its page. */
+/** Returns the script that gives a document's parses to its page. */
 export function parseScript({ sentences }: Pick<Document, "sentences">): string {
   const data = sentences.map(({ tokens, dependencies = [], parsetree = "" }): SentenceData => {
     const links = new Map(dependencies.map(({ dependent, head, label }) => [dependent, { head, label }]));
@@ -81,7 +81,7 @@ export function parseScript({ sentences }: Pick<Document, "sentences">): string 
 const width = 1200;
 const lane = 7;
 
-/** The document as a line of sentences, and below it a bar for each relation: Arg1 full, Arg2 light; overlapping ones have lanes. */
+/** Draws the document as a line of sentences, and below it a bar for each relation, in lanes: Arg1 full, Arg2 light. */
 function ribbon({ raw, sentences }: Document, keyed: readonly KeyedRelation[], tones: Tones): Markup | false {
   if (keyed.length === 0 || raw.length === 0) return false;
   const x = (offset: number): number => Math.round((width * 10 * offset) / raw.length) / 10;
@@ -101,7 +101,7 @@ function ribbon({ raw, sentences }: Document, keyed: readonly KeyedRelation[], t
 `;
   });
   const height = 14 + ends.length * lane;
-  return html`<figure class="ribbon" tabindex="0"><figcaption>Where relations are: ${toneLegend(tones)}. Full: Arg1, light: Arg2.</figcaption><svg role="group" aria-label="Relations along the text; j and k select the next and the previous one" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+  return html`<figure class="ribbon" tabindex="0"><figcaption>Where relations are, Arg1 full and Arg2 light: ${toneLegend(tones)}</figcaption><svg role="group" aria-label="Relations along the text; j and k select the next and the previous one" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <g fill="var(--line)">${sentences.map(({ start, end }) => html`<rect x="${x(start)}" y="2" width="${Math.max(1, x(end - start) - 1)}" height="4"/>`)}</g>
 ${bars}</svg></figure>
 `;

@@ -1,7 +1,7 @@
 import type { Document, Span } from "@discoprep/corpus";
 import { html, type Markup } from "../html/markup.ts";
 
-/** A part of a relation in the text; the mark `14877:1` names Arg1 of relation 14877 for the client. */
+/** A part of a relation in the text. Its mark names it for the client: `r14877:1` is Arg1 of relation 14877. */
 export interface MarkedPart extends Span {
   readonly mark: string;
 }
@@ -21,9 +21,9 @@ interface Stretch extends Span {
   readonly number?: number;
 }
 
-/** A document's text, every stretch in relations as an element that names them. @param id a page may show a text twice */
+/** Makes a document's text, with an element for every stretch in relations that names them. @param id of this text on its page */
 export function markedText(document: Document, parts: readonly MarkedPart[], id = "text"): Markup {
-  const shown = (stretch: Stretch): Markup => {
+  const element = (stretch: Stretch): Markup => {
     const pieces = segments(stretch, parts).map(({ start, end, marks }) => {
       const text = document.raw.slice(start, end);
       return marks.length === 0 ? html`${text}` : html`<span data-r="${marks.join(" ")}">${text}</span>`;
@@ -33,7 +33,7 @@ export function markedText(document: Document, parts: readonly MarkedPart[], id 
       : html`<span data-s="${stretch.number}">${pieces}</span>`;
   };
   return html`<article class="text" id="${id}" lang="${document.language}" dir="auto">
-${paragraphsOf(document).map((stretches) => html`<p>${stretches.map(shown)}</p>`)}</article>
+${paragraphsOf(document).map((stretches) => html`<p>${stretches.map(element)}</p>`)}</article>
 `;
 }
 
@@ -52,14 +52,14 @@ export function segments(
   });
 }
 
-/** Returns paragraphs as lists of sentences and of the text between them. Only white space of the text is left out. */
+/** Returns paragraphs as lists of sentences and of the text between them. Only white space is left out. */
 function paragraphsOf({ raw, paragraphs, sentences }: Document): Stretch[][] {
-  const all: Stretch[][] = [];
+  const paragraphStretches: Stretch[][] = [];
   let position = 0;
   const addOutside = (end: number): void => {
     const text = raw.slice(position, end);
     const start = position + text.length - text.trimStart().length;
-    if (text.trim() !== "") all.push([{ start, end: position + text.trimEnd().length }]);
+    if (text.trim() !== "") paragraphStretches.push([{ start, end: position + text.trimEnd().length }]);
   };
   let next = 0;
   for (const { start, end } of paragraphs) {
@@ -74,9 +74,9 @@ function paragraphsOf({ raw, paragraphs, sentences }: Document): Stretch[][] {
       position = sentence.end;
     }
     if (position < end) stretches.push({ start: position, end });
-    all.push(stretches);
+    paragraphStretches.push(stretches);
     position = end;
   }
   addOutside(raw.length);
-  return all;
+  return paragraphStretches;
 }

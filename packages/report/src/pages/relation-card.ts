@@ -9,7 +9,7 @@ export interface KeyedRelation {
   readonly relation: Relation;
 }
 
-/** Returns relations in text order with their keys: `r` and the ID; without an ID of its own, `n` and its position. */
+/** Returns relations in text order with their keys: `r` and the ID, or `n` and the position of one without an ID of its own. */
 export function keyedRelations(relations: readonly Relation[]): KeyedRelation[] {
   const used = new Set<string>();
   return [...relations]
@@ -27,7 +27,7 @@ function firstOffset({ arg1, arg2, connective }: Relation): number {
   return Math.min(...spans.map(({ start }) => start), Number.MAX_SAFE_INTEGER);
 }
 
-/** An item of a list of relations: a link that selects it, its labels, and its parts as text where there is one. */
+/** Makes an item of a list of relations: a link that selects it, its labels, and its parts if there is a text. */
 export function relationCard(
   { key, relation }: KeyedRelation,
   document: Document | undefined,

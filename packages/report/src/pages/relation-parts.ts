@@ -22,7 +22,7 @@ export interface TokenText extends Pick<Document, "raw"> {
   readonly tokens: readonly Token[];
 }
 
-/** Returns the same of gold and prediction, with what only one has marked; connectives only where the text is not known. */
+/** Returns the parts of gold and prediction; each says if only one of them has it. Without a text there are only connectives. */
 export function comparedParts(
   gold: ScoredRelation | undefined,
   predicted: ScoredRelation | undefined,
@@ -36,32 +36,31 @@ export function comparedParts(
   return [{ role: "inserted", text: connective }, ...parts];
 }
 
+/** Returns the words of a role as stretches of adjacent tokens, each in both readings or in the same one. */
 function comparedRole(
   role: (typeof roles)[number],
   gold: readonly number[],
   predicted: readonly number[],
   { raw, tokens }: TokenText,
 ): TextPart[] {
-  const isCompared = gold.length > 0 && predicted.length > 0;
-  // Adjacent tokens of one mark, with the place of the last of them.
-  const stretches: (Pick<TextPart, "only" | "joint"> & { start: number; end: number; last: number })[] = [];
+  const readingOf = (index: number): TextPart["only"] => {
+    if (gold.length === 0 || predicted.length === 0 || gold.includes(index) === predicted.includes(index))
+      return undefined;
+    return gold.includes(index) ? "gold" : "system";
+  };
+  const stretches: { only: TextPart["only"]; first: number; last: number }[] = [];
   for (const index of [...new Set([...gold, ...predicted])].sort((a, b) => a - b)) {
-    const token = tokens[index];
-    if (token === undefined) continue;
-    const isAlone = isCompared && gold.includes(index) !== predicted.includes(index);
-    const only = !isAlone ? undefined : gold.includes(index) ? "gold" : "system";
+    if (tokens[index] === undefined) continue;
+    const only = readingOf(index);
     const before = stretches.at(-1);
-    const isNext = before?.last === index - 1;
-    if (before !== undefined && isNext && before.only === only) {
-      before.last = index;
-      before.end = token.end;
-    } else {
-      const joint = !isNext ? undefined : before.end < token.start ? " " : "";
-      stretches.push({ only, joint, last: index, start: token.start, end: token.end });
-    }
+    if (before?.last === index - 1 && before.only === only) before.last = index;
+    else stretches.push({ only, first: index, last: index });
   }
-  return stretches.map(({ only, joint, start, end }) => {
-    return { role, text: oneLine(raw.slice(start, end)), only, joint };
+  return stretches.map(({ only, first, last }, at) => {
+    const start = tokens[first]?.start ?? 0;
+    const isAdjacent = stretches[at - 1]?.last === first - 1;
+    const joint = !isAdjacent ? undefined : (tokens[first - 1]?.end ?? 0) < start ? " " : "";
+    return { role, text: oneLine(raw.slice(start, tokens[last]?.end)), only, joint };
   });
 }
 

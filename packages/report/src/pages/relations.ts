@@ -44,7 +44,8 @@ export class RelationLists {
   relations(report: ReleaseReport): Markup {
     const split = report.statistics.sets.length > 1 ? ["Split"] : [];
     const labels = ["Relation", "Type", "Senses", "Connective", ...split];
-    const columns = [...labels, "Distance", "Discontinuous", "Arg1 | Arg2"];
+    const texts = this.#withText ? ["Arg1 | Arg2"] : [];
+    const columns = [...labels, "Distance", "Discontinuous", ...texts];
     return filteredList({
       caption: "Relations",
       filters: this.#filters(report),
@@ -53,15 +54,15 @@ export class RelationLists {
     });
   }
 
-  /** Connectives in their relations: the words before and after them, in the colours of the arguments. */
+  /** Shows connectives in their relations: the words before and after them, in the colours of the arguments. */
   concordance(report: ReleaseReport): Markup {
     const sorts: Choice[] = [
       ["left", "words before it, the nearest first"],
       ["right", "words after it"],
       "sense",
     ];
-    const sort = choice("sort", "Sorted by", sorts, "order of the texts");
-    return html`<p>${marks}. Inserted connectives of Implicit relations are before Arg2.</p>
+    const sort = choice("sort", "Sorted by", sorts, "place in the texts");
+    return html`<p>Marks: ${marks}. The inserted connective of an Implicit relation is before Arg2.</p>
 ${filteredList({
   caption: "Concordance",
   filters: [...this.#filters(report), sort],
@@ -80,12 +81,12 @@ ${filteredList({
     const steps = distances.map((steps): Choice => (steps === null ? ["none", "not known"] : `${steps}`));
     const first: Choice[] = [
       ["yes", "the first sense"],
-      ["exact", "the first sense, at this level"],
+      ["exact", "the first sense, at this level only"],
     ];
     return [
       choice("type", "Type", Object.keys(types)),
       choice("sense", "Sense", tree),
-      choice("first", "Of", first, "any sense"),
+      choice("first", "Applies to", first, "any sense"),
       choice("connective", "Connective", connectives.map(({ head }) => head).sort()),
       sets.length > 1 && choice("split", "Split", sets),
       choice("distance", "Sentences from Arg1 to Arg2", steps),
@@ -95,7 +96,7 @@ ${filteredList({
   }
 }
 
-/** `a.b.c` → `a`, `a.b`, `a.b.c`. */
+/** Returns the levels of a sense: `a.b.c` → `a`, `a.b`, `a.b.c`. */
 export function levels(sense: string): string[] {
   const parts = sense.split(".");
   return parts.map((_, index) => parts.slice(0, index + 1).join("."));

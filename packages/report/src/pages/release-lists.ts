@@ -10,7 +10,7 @@ import type { ReleaseReport } from "../model/report.ts";
 
 const mostRows = 60;
 
-/** Connectives with their senses as a heatmap, and with their forms; each number links to its relations. */
+/** Shows connectives with their senses as a heatmap, and with their forms. Each number links to its relations. */
 export function connectivesMain({ connectives, statistics }: ReleaseReport, withText: boolean): Markup {
   const { sets } = statistics;
   const list = (head: string): string =>
@@ -33,7 +33,7 @@ export function connectivesMain({ connectives, statistics }: ReleaseReport, with
     const bySense = new Map(row.senses.map(({ label, count }) => [label, count]));
     return senses.map((sense) => bySense.get(sense) ?? 0);
   });
-  return html`<p>Connectives of Explicit relations by head, as the scorer of the shared tasks finds it. Ambiguity: the entropy of the first senses in bits; 0 where there is one sense, 1 where there are two of the same number.</p>
+  return html`<p>Connectives of Explicit relations by head, as the scorer of the shared tasks finds it. Ambiguity: the entropy of the first senses in bits; 0 for one sense, 1 for two equally frequent ones.</p>
 ${heatmap({
   caption: `Connectives and first senses${connectives.length > mostRows ? `: the ${mostRows} most frequent connectives` : ""}`,
   corner: "Connective",
@@ -52,7 +52,7 @@ function bucketList(buckets: readonly Bucket[]): Markup {
   return html`${buckets.map(({ label, count }, index) => html`${index > 0 && ", "}${label}\u00a0(${count})`)}`;
 }
 
-/** All documents with their figures, on one scale. @param pages addresses of their pages, relative to the site */
+/** Shows all documents with their figures on one scale. @param pages addresses of their pages, relative to the site */
 export function documentsMain(
   { documents, statistics }: ReleaseReport,
   path: string,
@@ -79,11 +79,11 @@ export function documentsMain(
       ...types.map((type) => document.types[type] ?? 0),
     ];
   });
-  const head = ["Document", "Split", "Words", "Sentences", "Relations", "Per 100 words", ...types];
+  const head = ["Document", "Split", "Tokens", "Sentences", "Relations", "Per 100 tokens", ...types];
   return table("Documents", head, rows);
 }
 
-/** Relations per hundred words; null where words are not known. */
+/** Returns the relations per hundred tokens, or null without tokens. */
 function density({ words, relations }: DocumentFigures): number | null {
   return words === null || words === 0 ? null : (100 * relations) / words;
 }
@@ -91,14 +91,14 @@ function density({ words, relations }: DocumentFigures): number | null {
 export function comparisonMain({ comparison }: ReleaseReport): Markup {
   if (comparison === undefined) return html`<p>The published counts have no set of this release.</p>`;
   const different = comparison.filter(({ difference }) => difference !== 0).length;
-  const rows = comparison.map(({ figure, set, expected, found, difference }): Cell[] => {
+  const rows = comparison.map(({ figure, set, expected, found: count, difference }): Cell[] => {
     const text = difference === 0 ? "equal" : `${difference > 0 ? "+" : ""}${difference}`;
-    return [figure, set, expected, found, text];
+    return [figure, set, expected, count, text];
   });
   const finding =
     different === 0
       ? `All ${comparison.length} figures are equal to the published ones.`
       : `${different} of ${comparison.length} figures differ from the published ones.`;
   return html`<p>${finding}</p>
-${table("Published counts and ours", ["Figure", "Split", "Published", "Found", "Difference"], rows)}`;
+${table("Published counts and those of this release", ["Figure", "Split", "Published", "Here", "Difference"], rows)}`;
 }

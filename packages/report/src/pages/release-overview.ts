@@ -10,7 +10,7 @@ import { levels } from "./relations.ts";
 
 type Counts = Readonly<Record<string, number>>;
 
-/** The overview of a release: its size, its types and senses, provenance, lengths, distances, shares. */
+/** Shows the overview of a release: its size, its types and senses, provenance, lengths, distances, shares. */
 export function releaseOverview(report: ReleaseReport, tones: Tones): Markup {
   const { sets, documents, tokens, relations } = report.statistics;
   const { arg1, arg2, connective } = report.discontinuous;
@@ -21,8 +21,8 @@ export function releaseOverview(report: ReleaseReport, tones: Tones): Markup {
   return html`${releaseFacts(report)}
 <div class="wrap">${senseTable(report, tones)}${table("Counts", ["Figure", ...sets], counts)}</div>
 <p class="legend">${toneLegend(tones)}</p>${provenanceCard(report.provenance)}<h2>Lengths and distances</h2>
-${lengths(report)}${table(
-  "Parts of more than one span",
+${distributions(report)}${table(
+  "Parts with more than one span",
   ["Part", "Discontinuous"],
   [
     ["Arg1", shareText(arg1.count, arg1.of)],
@@ -41,20 +41,20 @@ export function releaseHeadline({ statistics: { documents, relations } }: Releas
 }
 
 function releaseFacts({ statistics, connectives }: ReleaseReport): Markup {
-  const words = total(statistics.tokens);
+  const tokens = total(statistics.tokens);
   const relations = total(statistics.relations);
   const explicit = sum(Object.values(statistics.types.Explicit ?? {}).map(total));
-  const dense = words === 0 ? "–" : ((100 * relations) / words).toFixed(1);
+  const density = tokens === 0 ? "–" : ((100 * relations) / tokens).toFixed(1);
   return facts([
-    { label: "Relations", figure: relations, note: `${dense} per 100 words` },
+    { label: "Relations", figure: relations, note: `${density} per 100 tokens` },
     { label: "Documents", figure: total(statistics.documents) },
-    { label: "Words", figure: words },
+    { label: "Tokens", figure: tokens },
     { label: "Explicit", figure: relations === 0 ? "–" : `${Math.round((100 * explicit) / relations)} %` },
     { label: "Connectives", figure: connectives.length },
   ]);
 }
 
-/** Types, the most frequent first, and the levels of their senses as a tree, each with its share of the split as a bar. */
+/** Shows types, the most frequent first, and the levels of their senses as a tree, each with its share of the split as a bar. */
 function senseTable({ statistics: { sets, types, relations } }: ReleaseReport, tones: Tones): Markup {
   const ofTypes = Object.entries(types).map(([type, senses]) => senseRows(type, senses));
   const rows = ofTypes.sort(([a], [b]) => total(b?.counts ?? {}) - total(a?.counts ?? {})).flat();
@@ -72,7 +72,7 @@ function senseTable({ statistics: { sets, types, relations } }: ReleaseReport, t
     "Relations by type and first sense, with their share of the split",
     ["Type and sense", ...sets],
     rows.map((row) => [
-      row.depth === 0 ? html`<b>${row.label}</b>` : "\u2003".repeat(row.depth - 1) + row.label,
+      row.depth === 0 ? html`<b>${row.label}</b>` : "\u00a0".repeat(4 * (row.depth - 1)) + row.label,
       ...sets.map((set) => cell(row, set)),
     ]),
     "given",
@@ -110,13 +110,13 @@ function senseRows(type: string, senses: Readonly<Record<string, Counts>>): Sens
   });
 }
 
-function lengths(report: ReleaseReport): Markup {
-  const { documentLengths: words, relationsPerDocument: relations, argumentLengths } = report;
+function distributions(report: ReleaseReport): Markup {
+  const { documentLengths: lengths, relationsPerDocument: relations, argumentLengths } = report;
   const { arg1: Arg1, arg2: Arg2 } = argumentLengths;
   const distances = { "all splits": report.distances };
-  const apart = "0: in one sentence; below 0: Arg2 comes first";
+  const apart = "0: in the same sentence; below 0: Arg2 comes first";
   const charts: Distribution[] = [
-    { title: "Words of a document", unit: "words", counted: "documents", series: words },
+    { title: "Tokens of a document", unit: "tokens", counted: "documents", series: lengths },
     { title: "Relations of a document", unit: "relations", counted: "documents", series: relations },
     { title: "Tokens of an argument", unit: "tokens", counted: "relations", series: { Arg1, Arg2 } },
     { title: "Sentences from Arg1 to Arg2", unit: apart, counted: "relations", series: distances },
@@ -124,7 +124,7 @@ function lengths(report: ReleaseReport): Markup {
   const numbers = charts.flatMap(({ title, counted, series }) =>
     Object.entries(series).map(([label, buckets]) => {
       const rows = buckets.map((bucket) => [bucket.label, bucket.count]);
-      return table(`${title}, ${label}`, ["Bucket", counted], rows, "given");
+      return table(`${title}, ${label}`, ["Range", counted], rows, "given");
     }),
   );
   return html`<div class="charts">${charts.map(histogram)}</div>

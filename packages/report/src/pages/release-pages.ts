@@ -14,7 +14,7 @@ import { RelationLists } from "./relations.ts";
 import { comparisonMain, connectivesMain, documentsMain } from "./release-lists.ts";
 import { releaseHeadline, releaseOverview } from "./release-overview.ts";
 
-/** A split of a release, its documents read when they come. */
+/** A split of a release, whose documents are read one by one. */
 export interface ReleaseSplit {
   readonly name: string;
   readonly language: string;
@@ -22,10 +22,10 @@ export interface ReleaseSplit {
   readonly messages: readonly Message[];
 }
 
-interface ShownRelease extends Omit<ReleaseView, "tones"> {
+interface ReleaseInput extends Omit<ReleaseView, "tones"> {
   readonly statistics: CorpusStatistics;
   readonly splits: Iterable<ReleaseSplit>;
-  /** Published counts beside ours: a page that says so where they have no set in common. */
+  /** Published counts and those of the release; empty if they have no set in common. */
   readonly comparison?: readonly ComparedCount[];
 }
 
@@ -43,17 +43,17 @@ export function releaseNavigation(withText: boolean, isCompared: boolean): Recor
 /** Writes the pages of a release: overview, documents, relations, concordance, connectives. */
 export function writeReleasePages(
   site: SiteFolder,
-  { statistics, splits, comparison, ...shown }: ShownRelease,
+  { statistics, splits, comparison, ...release }: ReleaseInput,
   report: (message: Message) => void,
 ): ReleaseReport {
-  const { name, withText, provenance } = shown;
+  const { name, withText, provenance } = release;
   const tally = new ReleaseTally(statistics.sets);
   const lists = new RelationLists(withText);
   const fileName = fileNames();
   const pages = new Map<string, string>();
   const senses = Object.values(statistics.types).flatMap((bySense) => Object.entries(bySense));
   const view = {
-    ...shown,
+    ...release,
     tones: tonesOf(senses.flatMap(([sense, sets]) => Object.values(sets).map((count) => [sense, count]))),
   };
   let language: string | undefined;
@@ -98,7 +98,7 @@ export function writeReleasePages(
   return result;
 }
 
-/** Each document with those before and after it; only three are held at a time. */
+/** Returns each document with its neighbours. Only three are in memory at a time. */
 function* neighbours(documents: Iterable<Document>): Generator<Neighbours> {
   let before: Document | undefined;
   let document: Document | undefined;

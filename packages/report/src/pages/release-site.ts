@@ -13,7 +13,7 @@ import type { Part } from "../site-folder.ts";
 import { originOf } from "./provenance.ts";
 import { type ReleaseSplit, releaseNavigation, writeReleasePages } from "./release-pages.ts";
 
-/** The part of a release, or of a folder of releases such as train, dev and test. */
+/** Returns the part on a release, or on a folder of releases such as train, dev and test. */
 export function releasePart(
   folder: string,
   { folders = [], language, expect, text: withText = true }: ReportOptions,
@@ -21,7 +21,7 @@ export function releasePart(
   const name = basename(resolve(folder));
   const provenance = releaseProvenance(folder);
   const expected = expect === undefined ? undefined : readExpectedCounts(expect);
-  /** A folder that has no set in common with the published counts gets a message: others may have one. */
+  /** Of several folders, one without a set in the published counts gets a message: the counts may be of another. */
   const compared = (statistics: CorpusStatistics, report: (message: Message) => void) => {
     try {
       return expected && compareCounts(statistics, expected);
@@ -38,7 +38,7 @@ export function releasePart(
     pages: releaseNavigation(withText, expected !== undefined),
     texts: folder,
     write(site, report) {
-      // The reading of the documents reports what the counting finds wrong, too.
+      // Reading the documents reports all problems that counting them finds.
       const { statistics } = corpusStatistics(folder);
       const comparison = compared(statistics, report);
       const splits = splitsOf(folder, language);

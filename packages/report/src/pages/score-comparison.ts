@@ -6,7 +6,7 @@ import type { ScoredSystem } from "../model/score.ts";
 
 export const unmatched = "unmatched";
 
-/** Numbers of gold relations that both systems of each pair have right, or one of them only; each leads to its list. */
+/** Counts the gold relations that both systems of each pair have right, or only one, or neither. Each number links to its list. */
 export function differenceTable(systems: readonly ScoredSystem[]): Markup {
   const named = systems.map(({ name, outcomes, number }) => {
     const right = outcomes.flatMap(({ gold, kind }) => (gold === undefined ? [] : [isParsed(kind)]));
@@ -30,7 +30,7 @@ export function differenceTable(systems: readonly ScoredSystem[]): Markup {
   return table("Relations of gold with right arguments and sense", columns, rows);
 }
 
-/** F1 of the systems beside one another: by sense, by how far the arguments are apart, by how long they are. */
+/** Compares F1 of the systems by sense, by the distance of the arguments and by their length. */
 export function sideBySide({ systems }: SetResult): Markup {
   const names = systems.map(({ name }) => name);
   const compared = (
@@ -52,12 +52,12 @@ ${compared("F1 by tokens between the arguments, in per cent", "Tokens between", 
 ${compared("F1 by tokens of both arguments, in per cent", "Tokens", ({ by }) => by.length ?? {})}</div>`;
 }
 
-/** Gold senses against system senses as a heatmap; each number leads to its relations. */
+/** Shows gold senses against system senses as a heatmap. Each number links to its relations. */
 export function confusionMain({ result, main, number }: ScoredSystem): Markup {
   const { senses, counts } = result.confusion;
   const labels = [...senses, unmatched];
   const named = (index: number): string => encodeURIComponent(labels[index] ?? "");
-  return html`<p>Rows: sense in gold. Columns: sense of the system. Only relations with the same arguments are compared; “${unmatched}” counts those to which the other side has no relation with the same arguments. ${main.correct} of ${main.gold} gold relations are correct (the diagonal, with a border). Shades follow the numbers; those of “${unmatched}” have none.</p>
+  return html`<p>Rows: sense in gold. Columns: sense of the system. Senses are compared if the arguments are the same; “${unmatched}” counts the relations of one side without a relation with the same arguments on the other. ${main.correct} of ${main.gold} gold relations are correct (the diagonal, with a border). Darker cells have higher numbers; “${unmatched}” has no shades.</p>
 ${heatmap({
   caption: "Confusion of senses",
   corner: "Gold",

@@ -3,11 +3,12 @@ import type { ScoredRelation } from "@discoprep/score/conll16";
 import type { Role } from "../client/data.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { connectiveRoles, ofRoles, relationText } from "../html/relation-text.ts";
+import { breakable } from "../html/table.ts";
 import { legend } from "./document.ts";
 import { markedParts, markedText } from "./marked-text.ts";
 import type { TextRow } from "./score-rows.ts";
 
-/** Gold and a system on the same text, side by side, with the list of their pairs. @param index of the system */
+/** Shows gold and a system on the same text, side by side, with the list of their pairs. @param index of the system */
 export function comparisonMain(
   document: Document,
   rows: readonly TextRow[],
@@ -43,8 +44,8 @@ ${ordered.map((row) => outcomeCard(row, index))}</ol></section>
 
 function outcomeCard({ key, gold, readings, compared }: TextRow, index: number): Markup {
   const { outcome, predicted } = readings[index] ?? {};
-  const label = (relation: ScoredRelation | undefined): string =>
-    relation === undefined ? "none" : `${relation.type} ${relation.senses.join(" · ")}`;
+  const label = (relation: ScoredRelation | undefined): Markup =>
+    breakable(relation === undefined ? "none" : `${relation.type} ${relation.senses.join(" · ")}`);
   const part = (name: string, roles: readonly Role[]): Markup | false => {
     const parts = ofRoles(compared[index] ?? [], roles);
     const text = relationText(parts, { length: Infinity });

@@ -1,3 +1,4 @@
+import { counted } from "@discoprep/files/text";
 import { figuresAt, measureRows, type SetResult } from "@discoprep/score/systems";
 import { barred, barTable, whisker } from "../html/charts.ts";
 import { html, type Markup } from "../html/markup.ts";
@@ -31,7 +32,7 @@ export function headline(set: ScoredSet): string {
   return `${best?.name}${leads}: ${set.figure === "F1" ? "F1" : "accuracy"} ${value}`;
 }
 
-/** Shows all systems: the best one's figures, the ranks, what the best does well and badly, and how certain differences are. */
+/** Shows all systems: figures, strengths and weaknesses of the best one, the ranks, and how certain differences are. */
 export function systemsMain(set: ScoredSet): Markup {
   const { figure } = set;
   const { scores } = set.report;
@@ -42,9 +43,9 @@ export function systemsMain(set: ScoredSet): Markup {
     column(({ result }) => percent(figuresAt(result, measure)?.f1));
   const columns = {
     [figure]: column(({ main }) => ({ ...percent(main.f1, main.ci), name: "overall-f1" })),
-    Precision: column(({ main }) => percent(main.p)),
-    Recall: column(({ main }) => percent(main.r)),
     ...(figure === "F1" && {
+      Precision: column(({ main }) => percent(main.p)),
+      Recall: column(({ main }) => percent(main.r)),
       "Explicit F1": f1Of("explicit.parser"),
       "Non-explicit F1": f1Of("non_explicit.parser"),
     }),
@@ -61,11 +62,11 @@ export function systemsMain(set: ScoredSet): Markup {
   const head = ["System", "Rank", "0 to 100", ...Object.keys(columns), "Correct", "Predicted", "Gold"];
   const rule =
     figure === "F1"
-      ? "A relation is correct if both arguments have the tokens of gold and the first sense is one of gold's. Each prediction serves one gold relation."
+      ? "A relation is correct if both arguments have the tokens of gold and the first sense is one of gold's. Each prediction counts for one gold relation at most."
       : "A relation is correct if its label is that of gold.";
   return html`${best && systemFacts(best, set, lead(set))}
-${table("Overall, in per cent, the best first; with 95 % of samples", head, rows)}
-${best && html`<h2>Strong and weak points of <bdi>${best.name}</bdi></h2>${strengths(best)}`}
+${table("Overall, in per cent, with 95 % intervals; the best first", head, rows)}
+${best && html`<h2>Strengths and weaknesses of <bdi>${best.name}</bdi></h2>${strengths(best)}`}
 ${differences(scores)}<p class="note">${rule} Signature: <code>${scores.signature}</code></p>`;
 }
 
@@ -84,7 +85,7 @@ function lead(set: ScoredSet): Fact | undefined {
   };
 }
 
-/** The large figures of a system. @param last in place of its rank */
+/** Shows the large figures of a system. @param last in place of its rank */
 function systemFacts({ main, result }: ScoredSystem, { figure, report }: ScoredSet, last?: Fact): Markup {
   const { relations, documents, systems } = report.scores;
   const interval = main.ci && `95 %: ${main.ci.map((end) => (100 * end).toFixed(1)).join("–")}`;
@@ -92,26 +93,26 @@ function systemFacts({ main, result }: ScoredSystem, { figure, report }: ScoredS
     { label: "Precision", figure: percent(main.p) },
     { label: "Recall", figure: percent(main.r) },
   ];
-  const right = `of ${relations} in ${documents} documents`;
+  const right = `of ${relations} in ${counted(documents, "document")}`;
   return facts([
     { label: figure, figure: percent(main.f1), note: interval },
     ...(figure === "F1" ? parts : []),
-    { label: "Relations right", figure: main.correct ?? 0, note: right },
+    { label: "Correct relations", figure: main.correct ?? 0, note: right },
     last ?? { label: "Rank", figure: result.rank, note: `of ${systems.length}` },
   ]);
 }
 
-/** A sense with fewer relations in gold is neither strong nor weak. */
+/** Fewest relations in gold of a strong or weak sense. */
 const leastRelations = 5;
 
-/** Senses of gold by F1 as bars, and kinds of error by number, each with its relations. */
+/** Shows the strongest and weakest senses by F1, and the kinds of error by number, each with its relations. */
 function strengths({ result, errors: counts, number }: ScoredSystem): Markup {
   const senses = Object.entries(result.perSense)
     .filter(([, { gold }]) => gold >= leastRelations)
     .sort(([, a], [, b]) => (b.f1 ?? 0) - (a.f1 ?? 0) || b.gold - a.gold);
   const tones = tonesOf(senses.map(([sense, { gold }]) => [sense, gold]));
-  const senseTable = (title: string, some: typeof senses, outcome: "right" | "wrong") => {
-    const rows = some.map(([sense, { f1, gold }]): Cell[] => [
+  const senseTable = (title: string, listed: typeof senses, outcome: "right" | "wrong") => {
+    const rows = listed.map(([sense, { f1, gold }]): Cell[] => [
       html`${swatch(sense, tones)}<a href="outcomes.html?gold=${encodeURIComponent(sense)}&s${number}=${outcome}">${breakable(sense)}</a>`,
       { value: f1 ?? 0, shown: barred(f1 ?? 0, percent(f1).shown, toneOf(sense, tones)) },
       gold,
@@ -127,7 +128,7 @@ function strengths({ result, errors: counts, number }: ScoredSystem): Markup {
   return html`<div class="charts">${senseTable("Strongest senses, with examples", senses.slice(0, half), "right")}
 ${senseTable("Weakest senses, with examples", weak, "wrong")}
 ${barTable("Errors by kind", ["Kind", "Relations"], errors)}</div>
-<p class="legend">${toneLegend(tones)} · Senses of ${leastRelations} relations in gold or more.</p>`;
+<p class="legend">${toneLegend(tones)} · Senses with at least ${leastRelations} relations in gold. A relation may have errors of several kinds.</p>`;
 }
 
 function differences({ tests }: SetResult): Markup | false {
@@ -142,13 +143,13 @@ function differences({ tests }: SetResult): Markup | false {
     decimal(test.pHolm),
     test.n,
   ]);
-  const interval = ["Difference", "95 % of samples", "p", "p corrected by Holm"];
+  const interval = ["Difference", "95 % interval", "p", "p (Holm)"];
   const head = ["Systems", "Relations", ...interval, "Samples"];
   return html`<h2>Differences</h2>
-${table("Differences, in points of per cent", head, rows)}<p class="note">Paired bootstrap: documents are drawn with replacement, the same ones for both systems.</p>`;
+${table("Differences, in percentage points", head, rows)}<p class="note">Paired bootstrap: documents are drawn with replacement, the same ones for both systems.</p>`;
 }
 
-/** Shows the figures of one system: strong and weak points, where relations are lost, all measures, all senses. */
+/** Shows the figures of one system: strengths and weaknesses, kinds of error, all measures, all senses. */
 export function systemMain(system: ScoredSystem, set: ScoredSet): Markup {
   const { result } = system;
   const measures = Object.entries(subsets).map(([subset, name]) => {

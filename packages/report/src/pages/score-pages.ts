@@ -23,14 +23,13 @@ import { listRow, scoredRows, textRow } from "./score-rows.ts";
 
 export const scorePages = { Scores: "index.html", Relations: "outcomes.html" } as const;
 
-/** A file of relations, one a line; its name is on the pages, its path in messages. */
+/** A file of relations, one a line. Pages have its name, messages its path. */
 export interface RelationFile {
   readonly name: string;
   readonly path: string;
   pieces(): AsyncIterable<Uint8Array>;
 }
 
-/** Gold, outputs of systems, and the texts that they are about. */
 export interface ScoredFiles<File extends RelationFile> extends ScoreNames {
   readonly gold: File;
   readonly outputs: readonly File[];
@@ -44,7 +43,7 @@ export interface ScoredFiles<File extends RelationFile> extends ScoreNames {
 
 type Documents = (() => Iterable<Document>) | undefined;
 
-/** Scores outputs and writes their pages. @param report gets what is odd in an output @throws ProblemError without relations */
+/** Scores outputs and writes their pages. @param report gets warnings on outputs @throws ProblemError without relations */
 export async function writeScorePages<File extends RelationFile>(
   site: SiteFolder,
   { gold: goldFile, outputs, documents, place, validate, ...names }: ScoredFiles<File>,
@@ -55,8 +54,8 @@ export async function writeScorePages<File extends RelationFile>(
   for (const output of outputs) {
     const predicted = await readRelations(output);
     const pair = { gold, predicted };
-    const of = { ...place, output: output.path };
-    const warnings = await outputProblems(pair, of, (checks) => validate(output, checks));
+    const outputPlace = { ...place, output: output.path };
+    const warnings = await outputProblems(pair, outputPlace, (checks) => validate(output, checks));
     for (const warning of [...warnings, ...systemWarnings(pair)])
       report(warningMessage(warning, output.path));
     read.push({ name: output.name, file: output.name, predicted });
@@ -103,7 +102,7 @@ function writeScoredSet(site: SiteFolder, set: ScoredSet, documents: Documents):
   return report;
 }
 
-/** Returns the rows of all relations, and writes for each document a page with gold beside each system on its text. */
+/** Returns the rows of all relations, and writes a page for each document and system with both on its text. */
 function* rowsOf(site: SiteFolder, set: ScoredSet, documents: Documents): Generator<DocumentRows<ScoreRow>> {
   const byDocument = scoredRows(set);
   const fileName = fileNames();
@@ -124,7 +123,7 @@ function* rowsOf(site: SiteFolder, set: ScoredSet, documents: Documents): Genera
     yield { document, rows: rows.map((row) => listRow(textRow(row, undefined, set.texts))) };
 }
 
-/** The list of relations with a column a system; the client fills the table. */
+/** Makes the list of relations with a column for each system; the client fills the table. */
 function relationsMain({ gold, systems }: ScoredSet, hasText: boolean): Markup {
   const names = systems.map(({ name }) => name);
   const senses = [...new Set(systems.flatMap(({ result }) => result.confusion.senses))].sort();
@@ -146,9 +145,9 @@ function relationsMain({ gold, systems }: ScoredSet, hasText: boolean): Markup {
       names.length > 1 && choice("of", "System", numbered.slice(1), names[0]),
       textFilter(hasText ? "Text" : "Connective"),
     ],
-    columns: ["Relation", "Gold", ...names, "Connective", "Arg1 | Arg2"],
+    columns: ["Relation", "Gold", ...names, "Connective", ...(hasText ? ["Arg1 | Arg2"] : [])],
     kind: "with-text",
   });
-  return html`<p class="legend">Each relation of gold with what each system made of it, then predictions without gold. <del>Struck</del>: words in gold only. <ins>Underlined</ins>: in the system only.</p>
+  return html`<p class="legend">Each relation of gold, with the errors of each system; then predictions without gold. <del>Struck</del>: words in gold only. <ins>Underlined</ins>: in the system only.</p>
 ${list}`;
 }

@@ -8,17 +8,17 @@ import { comparedParts, type TokenText } from "./relation-parts.ts";
 
 /** A gold relation with its outcome in each system, or a prediction without gold. */
 interface ScoredRow {
-  /** Selects it on the pages of its document: `g` and its number in gold, or `p`, that of the system and its own. */
+  /** Its name on the pages of its document: `g1` for the first of gold, `p2-3` for the third prediction of system 2 without gold. */
   readonly key: string;
   readonly gold: ScoredRelation | undefined;
-  /** By system; undefined of a prediction without gold for all other systems. */
+  /** By system. A prediction without gold has undefined for the other systems. */
   readonly readings: readonly (SystemReading | undefined)[];
 }
 
 interface SystemReading {
   readonly outcome: RelationOutcome;
   readonly predicted: ScoredRelation | undefined;
-  /** The sense under which the confusion counts gold. */
+  /** Sense of gold in the confusion. */
   readonly goldSense: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface TextRow extends ScoredRow {
   readonly compared: readonly (readonly TextPart[])[];
 }
 
-/** @param text undefined where it is not shown @param texts those of gold where its file holds them */
+/** @param text undefined if it is not shown @param texts those of gold if its file has them */
 export function textRow(row: ScoredRow, text: TokenText | undefined, texts?: ScoredSet["texts"]): TextRow {
   const relation = row.gold ?? row.readings.find((reading) => reading !== undefined)?.predicted;
   const parts = relation && texts?.get(relation);
@@ -65,14 +65,14 @@ export function listRow({ key, gold, readings, parts, compared }: TextRow): Scor
   const systems = readings.map((reading, index): Reading | null => {
     if (reading === undefined) return null;
     const { outcome, predicted, goldSense } = reading;
-    const all = compared[index] ?? [];
-    const differing = all.filter(({ only }) => only !== undefined).map(({ role }) => role);
+    const words = compared[index] ?? [];
+    const differing = words.filter(({ only }) => only !== undefined).map(({ role }) => role);
     return {
       predicted: predicted && labelled(predicted),
       goldSense,
       isExact: outcome.exact,
       errors: outcome.errors,
-      parts: differing.length === 0 ? undefined : ofRoles(all, differing),
+      parts: differing.length === 0 ? undefined : ofRoles(words, differing),
     };
   });
   return { key, gold: gold && labelled(gold), systems, parts };

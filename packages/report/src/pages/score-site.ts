@@ -15,24 +15,24 @@ import {
   writeScorePages,
 } from "./score-pages.ts";
 
-/** The part of scores. @param gold a release, its relations.json, or `.rels` @param systems one relation a line, or `.rels` */
+/** Returns the part on scores. @param gold a release, its relations.json, or `.rels` @param systems one relation a line, or `.rels` */
 export function scorePart(gold: string, systems: readonly string[], { text = true }: ReportOptions): Part {
   const name = basename(resolve(gold));
   const names = inputNames(systems);
   const version = programVersion();
-  const isRels = [gold, ...systems].map((path) => /\.rels(?:\.gz)?$/.test(path));
-  if (isRels.includes(true) && isRels.includes(false))
+  const areRels = [gold, ...systems].map((path) => /\.rels(?:\.gz)?$/.test(path));
+  if (areRels.includes(true) && areRels.includes(false))
     throw new UsageError("gold and outputs are both .rels, or both relations.json");
   return {
     name: "score",
     origin: ["scores", `gold: ${name}`, `systems: ${names.join(", ")}`],
     pages: scorePages,
-    texts: isRels[0] ? undefined : gold,
+    texts: areRels[0] ? undefined : gold,
     write(site, report) {
-      if (isRels[0]) {
-        const predictions = systems.map((path, at) => ({ name: names[at] ?? path, text: readText(path) }));
-        const of = { name, goldHash: sha256(readBytes(gold)), version };
-        return writeRelsPages(site, of, { name: gold, text: readText(gold) }, predictions);
+      if (areRels[0]) {
+        const predictions = names.map((name, at) => ({ name, text: readText(systems[at] ?? "") }));
+        const scoreNames = { name, goldHash: sha256(readBytes(gold)), version };
+        return writeRelsPages(site, scoreNames, { name: gold, text: readText(gold) }, predictions);
       }
       const path = relationsFile(gold);
       const release = dirname(path);

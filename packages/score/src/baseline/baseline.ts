@@ -28,7 +28,7 @@ function longestOf(forms: Iterable<string>): number {
   return Math.max(0, ...[...forms].map((form) => form.split(" ").length));
 }
 
-/** Learns senses, and the connectives that were annotated at least twice and at half of their places: what a parser must beat. */
+/** Learns senses, and the connectives that are annotated at least twice and at half of their places. */
 export function trainBaseline(documents: Iterable<Document>) {
   const senses = new Groups<string, string>();
   const sentences: Sentence[] = [];
@@ -53,16 +53,13 @@ export function trainBaseline(documents: Iterable<Document>) {
     }
   }
   const places = placesOf(new Set(senses.keys()), sentences);
-  const connectives = [...senses].filter(
+  const forms = [...senses].filter(
     ([form, { length }]) => length >= 2 && length * 2 >= (places.get(form) ?? 0),
   );
   return {
     /** Senses by words in small letters with blanks between. */
-    connectives: new Map(
-      connectives.map(([form, uses]) => [form, mostFrequent(new Frequencies(uses)) as string]),
-    ),
+    connectives: new Map(forms.map(([form, uses]) => [form, mostFrequent(new Frequencies(uses)) as string])),
     implicit: mostFrequent(implicit),
-    /** True if the final marks of a sentence belong to arguments. */
     keepsFinalMarks: marks * 2 > implicits,
   };
 }
@@ -98,7 +95,7 @@ export function baselineRelations(baseline: Baseline, document: Document): Basel
     const previous = paragraph === paragraphBefore ? previousWhole : undefined;
     const explicit = explicitRelations(baseline, tokens, { first, end, previous });
     const whole = argument(tokens, first, end, keepsFinalMarks);
-    const isRelated = explicit.some(({ isInitial }) => isInitial);
+    const isRelated = explicit.some(({ arg1 }) => arg1 === previous);
     if (previous !== undefined && whole !== undefined && !isRelated && sense !== undefined)
       relations.push(relationOf(id, "Implicit", { sense, connective: [], arg1: previous, arg2: whole }));
     for (const relation of explicit) relations.push(relationOf(id, "Explicit", relation));
@@ -114,14 +111,12 @@ interface Parsed {
   readonly connective: Positions;
   readonly arg1: Positions;
   readonly arg2: Positions;
-  /** True if only marks come before the connective. */
-  readonly isInitial?: boolean;
 }
 
 function relationOf(DocID: string, Type: "Explicit" | "Implicit", parsed: Parsed) {
-  const part = (name: "connective" | "arg1" | "arg2") => ({ TokenList: parsed[name] });
-  const parts = { Connective: part("connective"), Arg1: part("arg1"), Arg2: part("arg2") };
-  return { DocID, Type, Sense: [parsed.sense], ...parts };
+  const { sense, connective, arg1, arg2 } = parsed;
+  const part = (TokenList: Positions) => ({ TokenList });
+  return { DocID, Type, Sense: [sense], Connective: part(connective), Arg1: part(arg1), Arg2: part(arg2) };
 }
 
 /** A sentence by the positions of its first token and after its last, with the sentence before it in the paragraph. */
@@ -151,13 +146,13 @@ function explicitRelations(
     if (keepsFinalMarks && tokens.slice(stop, end).every(isMark)) stop = end;
     const arg2 = argument(tokens, to, stop, keepsFinalMarks && stop === end);
     if (arg1 !== undefined && arg2 !== undefined)
-      relations.push({ sense, connective: positions(from, to), arg1, arg2, isInitial });
+      relations.push({ sense, connective: positions(from, to), arg1, arg2 });
     from = to - 1;
   }
   return relations;
 }
 
-/** Returns a stretch without leading marks, and without final ones unless they stay; undefined where nothing is left. */
+/** Returns a stretch without leading marks, and without final ones unless they are kept; undefined if no word is left. */
 function argument(
   tokens: readonly Token[],
   from: number,

@@ -33,7 +33,7 @@ export interface CountedSet {
   readonly gold: string;
   readonly documents: number;
   readonly relations: number;
-  /** The labels that count, and the number of relations of gold that this leaves out, and that the official figures leave out. */
+  /** Labels that count, and the numbers of gold relations that the corrected and the official figures leave out. */
   readonly senses: {
     readonly counted: readonly string[];
     readonly leftOut: number;
@@ -49,7 +49,7 @@ export interface CountedSet {
 export type SetResult = ReturnType<typeof compareOutputs>;
 export type SystemResult = ReturnType<typeof systemResult>;
 
-/** Fewer units than these give misleading intervals and tests. */
+/** Fewer documents than this give misleading intervals and tests. */
 const fewDocuments = 20;
 
 export function compareOutputs(set: CountedSet, options: Comparison) {
@@ -108,7 +108,7 @@ function systemTests(outputs: readonly CountedOutput[], options: Comparison) {
     const tests = compared.map(({ first, second }) => {
       const ids = [...new Set([...first.documents.keys(), ...second.documents.keys()])].sort();
       const countsOf = ({ documents }: CountedOutput) => ids.map((id) => documents.get(id) ?? noDocument);
-      const result = pairedTest(countsOf(first), countsOf(second), measure, method, options);
+      const result = pairedTest(countsOf(first), countsOf(second), measure, { ...options, method });
       return { measure, first: first.name, second: second.name, method, ...result };
     });
     const corrected = holm(tests.map(({ p }) => p));
@@ -116,7 +116,7 @@ function systemTests(outputs: readonly CountedOutput[], options: Comparison) {
   });
 }
 
-/** Returns what a reader must know to get the same figures: equal for all systems of a set, and in every format. */
+/** Returns what is needed to get the same figures again. It is the same for all systems of a set and in every format. */
 function signature({ gold, documents, relations, facts }: CountedSet, options: Comparison): string {
   const { confidence: hasIntervals, paired, pairs, samples, seed, version } = options;
   return [

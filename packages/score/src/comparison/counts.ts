@@ -20,7 +20,7 @@ export function sumOf(parts: Iterable<Counts>): Counts {
 
 export type CountTable = ReadonlyMap<string, ReadonlyMap<string, Counts>>;
 
-/** The counts of one document. Pairs are one to one inside a document, so the counts of documents add. */
+/** Counts of one document. Pairs are one to one inside a document, so counts of documents can be added. */
 export interface DocumentCounts {
   readonly figures: CountTable;
   readonly labels: CountTable;
@@ -56,17 +56,15 @@ export interface Confusion {
   readonly counts: readonly (readonly number[])[];
 }
 
-/** Counts pairs of labels; undefined, of a pair without gold or system, counts in the last row or column. */
+/** Counts pairs of labels. An undefined label counts in the last row or column. */
 export function confusion(
   pairs: readonly (readonly [gold: string | undefined, system: string | undefined])[],
 ): Confusion {
   const senses = [...new Set(pairs.flat().filter((label) => label !== undefined))].sort();
-  const indices = new Map(senses.map((label, index) => [label, index]));
-  const counts = Array.from({ length: senses.length + 1 }, () =>
-    new Array<number>(senses.length + 1).fill(0),
-  );
-  const indexOf = (label: string | undefined): number =>
-    label === undefined ? senses.length : (indices.get(label) ?? senses.length);
+  const indices = new Map<string | undefined, number>(senses.map((label, index) => [label, index]));
+  const size = senses.length + 1;
+  const counts = Array.from({ length: size }, () => new Array<number>(size).fill(0));
+  const indexOf = (label: string | undefined): number => indices.get(label) ?? senses.length;
   for (const [gold, system] of pairs) {
     if (gold === undefined && system === undefined) continue;
     const row = counts[indexOf(gold)] as number[];

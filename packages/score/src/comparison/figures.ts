@@ -1,6 +1,6 @@
 import type { Counts, CountTable, DocumentCounts } from "./counts.ts";
 
-/** Precision, recall and F1, unrounded; null where nothing was predicted, where gold has nothing, where both hold. */
+/** Unrounded precision, recall and F1; null without predictions, without gold, and without both. */
 export interface PublishedFigures {
   readonly p: number | null;
   readonly r: number | null;
@@ -9,7 +9,7 @@ export interface PublishedFigures {
 
 export type CountedFigures = Counts & PublishedFigures;
 
-/** Figures with their counts, and with the interval of F1 where one was asked for; `senses`: labels of a mean. */
+/** Figures with their counts and, if requested, the interval of F1; `senses`: number of labels of a mean. */
 export type IntervalFigures = PublishedFigures &
   Partial<Counts> & { readonly senses?: number; readonly ci?: readonly [low: number, high: number] };
 
@@ -31,7 +31,7 @@ export function figuresOf(total: DocumentCounts): Record<string, Record<string, 
   return Object.fromEntries(subsets);
 }
 
-/** Returns the figures of a row of a table: buckets in the order of their numbers, labels in that of code units. */
+/** Returns the figures of a row of a table, sorted by the numbers of buckets, or by labels. */
 export function rowFigures(table: CountTable, row: string): Readonly<Record<string, CountedFigures>> {
   const columns = [...(table.get(row) ?? [])].sort(
     ([a], [b]) => (Number.parseInt(a, 10) || 0) - (Number.parseInt(b, 10) || 0) || (a < b ? -1 : 1),

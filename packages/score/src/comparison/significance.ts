@@ -12,10 +12,10 @@ type Interval = readonly [low: number, high: number];
 
 const epsilon = 1e-12;
 
-/** Most documents with differing counts that are exchanged in all ways. */
+/** Largest number of differing documents whose exchanges are all tried. */
 const mostExchanged = 14;
 
-/** Returns the middle 95 % of F1 over documents drawn with replacement; undefined where F1 is null in every sample. */
+/** Returns the middle 95 % of F1 over documents drawn with replacement; undefined if F1 is null in every sample. */
 export function confidence(
   documents: readonly DocumentCounts[],
   measure: string,
@@ -28,16 +28,14 @@ export function confidence(
 }
 
 /**
- * Tests the difference of two outputs. Documents are the units: relations share arguments and cross sentences. `randomization`
- * exchanges the documents' counts of both, each with probability ½; `bootstrap` draws documents with replacement, the same for
- * both.
+ * Tests the difference of two outputs over documents, as relations share arguments and cross sentences. `randomization` swaps
+ * the counts of a document with probability ½; `bootstrap` draws documents with replacement, the same for both.
  */
 export function pairedTest(
   first: readonly DocumentCounts[],
   second: readonly DocumentCounts[],
   measure: string,
-  method: TestMethod,
-  sampling: Sampling,
+  { method, ...sampling }: Sampling & { readonly method: TestMethod },
 ) {
   const counts = new CountRows([...first, ...second], measure);
   return method === "bootstrap" ? bootstrap(counts, sampling) : randomization(counts, sampling);
@@ -83,7 +81,6 @@ function randomization(counts: CountRows, { samples, seed }: Sampling) {
   return { difference, p, exact, n, seed: exact ? null : seed, interval: null };
 }
 
-/** Corrects p of several tests. */
 export function holm(values: readonly number[]): number[] {
   const order = [...values.keys()].sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
   const corrected = values.map(() => 0);
@@ -104,8 +101,8 @@ function middle(numbers: readonly number[]): Interval | undefined {
 }
 
 function sampled<T>(samples: number, sample: () => T): T[] {
-  return Array.from({ length: samples }, (_, done) => {
-    reportProgress(done, "samples", samples);
+  return Array.from({ length: samples }, (_, index) => {
+    reportProgress(index, "samples", samples);
     return sample();
   });
 }
@@ -125,7 +122,7 @@ export function mulberry32(seed: number): () => number {
   };
 }
 
-/** The counts of a measure: a row a document, three numbers a label. With objects instead of rows, tests take ten times as long. */
+/** Counts of a measure, one row a document, three numbers a label. With objects, tests take ten times as long. */
 class CountRows {
   readonly rows: readonly Float64Array[];
   readonly #isMean: boolean;
@@ -151,7 +148,7 @@ class CountRows {
     return sum;
   }
 
-  /** Returns the gain of the first output's sum if it gets the second's counts, of each document where they differ. */
+  /** Returns what the first output's sum gains by exchanging a document, for each that differs. */
   exchanges(): Float64Array[] {
     const size = this.rows.length / 2;
     const gains = this.rows.slice(size).map((row, document) => {

@@ -12,28 +12,27 @@ export type SystemWarning =
       readonly documents: readonly string[];
     }
   | UnknownLabels
-  | {
-      readonly kind: "repeated-in-gold" | "senses-leave-out-gold";
-      readonly relations: number;
-      readonly of: number;
-    }
-  /** Relations with both arguments right after adding `by` to all tokens, or exchanging the arguments, and without. */
+  | ({ readonly kind: "repeated-in-gold" | "senses-leave-out-gold" } & PartOfRelations)
+  /** Number of relations with both arguments right after the change, and before it. */
   | { readonly kind: "shifted-tokens"; readonly by: number; readonly matches: number; readonly now: number }
   | { readonly kind: "swapped-arguments"; readonly matches: number; readonly now: number }
   /** Errors by check of the validator, and the command that shows each. */
   | { readonly kind: "errors-in-output"; readonly counts: LabelCounts; readonly command: string }
   | { readonly kind: "few-documents"; readonly documents: number };
 
-export interface UnknownLabels {
-  readonly kind: "senses-not-in-gold" | "types-not-in-gold" | "labels-not-in-gold";
+interface PartOfRelations {
   readonly relations: number;
   readonly of: number;
+}
+
+export interface UnknownLabels extends PartOfRelations {
+  readonly kind: "senses-not-in-gold" | "types-not-in-gold" | "labels-not-in-gold";
   readonly labels: LabelCounts;
   /** Labels of gold that they were probably meant to be. */
   readonly meant: Readonly<Record<string, string>>;
 }
 
-/** Returns labels that neither gold nor `others` have; if gold has less than half of all, those that gold does not have. */
+/** Returns labels that are neither in gold nor accepted. If most are not in gold, none is accepted. */
 export function unknownLabels(
   kind: UnknownLabels["kind"],
   predicted: readonly string[],

@@ -87,30 +87,21 @@ function countToken(
   };
   count(tables.deprel, token.deprel, guess.deprel);
   count(tables.deprelAttachment, token.deprel, guess.deprel, !headError && !labelError);
-  const goldHead = perlNumber(token.head);
-  const systemHead = perlNumber(guess.head);
-  count(tables.headDirection, direction(goldHead, number), direction(systemHead, number));
-  count(tables.headDistance, distance(goldHead, number), distance(systemHead, number));
+  const inGold = headBins(token, number);
+  const inSystem = headBins(guess, number);
+  count(tables.headDirection, inGold.direction, inSystem.direction);
+  count(tables.headDistance, inGold.distance, inSystem.distance);
 }
 
-/** Returns a text as a number in Perl: the number it begins with, else 0. */
-function perlNumber(text: string): number {
-  return Number.parseFloat(text) || 0;
-}
-
-function direction(head: number, number: number): string {
-  if (head === 0) return "to_root";
-  if (head < number) return "left";
-  return head > number ? "right" : "self";
-}
-
-/** A token that is its own head counts as one away. */
-function distance(head: number, number: number): string {
-  if (head === 0) return "to_root";
+/** Returns where a token's head is. Perl reads the number that a text begins with, else 0. A token that is its own head is 1 away. */
+function headBins({ head: text }: ScoredToken, number: number) {
+  const head = Number.parseFloat(text) || 0;
+  if (head === 0) return { direction: "to_root", distance: "to_root" };
   const tokens = Math.abs(head - number);
-  if (tokens <= 1) return "1";
-  if (tokens <= 2) return "2";
-  return tokens <= 6 ? "3-6" : "7-...";
+  let distance = tokens > 6 ? "7-..." : "3-6";
+  if (tokens <= 2) distance = tokens > 1 ? "2" : "1";
+  if (tokens === 0) return { direction: "self", distance };
+  return { direction: head < number ? "left" : "right", distance };
 }
 
 function countSemantics(counts: Counts, pair: SentencePair): PropositionCounts {
@@ -133,7 +124,7 @@ function countSemantics(counts: Counts, pair: SentencePair): PropositionCounts {
   });
 }
 
-/** Counts propositions on the same tokens. @param onPair takes gold's, and the labels of the arguments that are right */
+/** Counts propositions on the same tokens. @param onPair takes gold's proposition and the labels of its right arguments */
 function compare(
   gold: readonly ScoredProposition[],
   system: readonly ScoredProposition[],
@@ -159,7 +150,7 @@ function compare(
   return counts;
 }
 
-/** Counts arguments on common tokens, one to one, and lists the labels of those with the same label. */
+/** Counts arguments on the same tokens, one to one, and lists the labels that are equal. */
 function commonArguments(gold: readonly Argument[], system: readonly Argument[]) {
   const tokens = (labelled: readonly Argument[]): number[] => labelled.map(({ token }) => token);
   const labels = new Set(system.map(({ token, label }) => `${token} ${label}`));

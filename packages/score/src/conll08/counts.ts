@@ -1,6 +1,6 @@
 export const noTokens = { tokens: 0, headErrors: 0, labelErrors: 0, errors: 0, bothErrors: 0 };
 
-/** Tokens scored and the errors on them: of the head, of the label, either, both. */
+/** Numbers of scored tokens and of errors: of the head, the label, either, both. */
 export type TokenCounts = typeof noTokens;
 
 export const noPropositions = {
@@ -50,7 +50,7 @@ export function emptyCounts() {
       headDistance: rows("to_root", "1", "2", "3-6", "7-..."),
       rootLabeled: rows(),
       rootUnlabeled: rows(),
-      /** Arguments by the predicate's tag and their label; a correct one is booked under gold's. */
+      /** Arguments by the predicate's tag and their label; correct ones under gold's. */
       nonRoot: rows(),
     },
     /** Measures of the overview of CoNLL-2008 beyond the official scores (sections 6.2 and 6.4). */

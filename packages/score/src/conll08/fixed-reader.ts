@@ -9,14 +9,14 @@ export interface NamedSentences {
   readonly name: string;
 }
 
-/** @throws ProblemError for a line that is too long or not UTF-8; all else is read past */
+/** Ignores messages of the reader, except for lines that are too long or not UTF-8. @throws ProblemError for those */
 export function refuseUnreadable(message: Message): void {
   if (message.rule === "line-too-long" || message.rule === "invalid-utf8") throw new ProblemError(message);
 }
 
 /**
- * Reads two files sentence by sentence, whatever blank lines follow them; warns once a file of each rule.
- * @throws ProblemError where the files do not have the same sentences and tokens, or lack columns
+ * Reads two files sentence by sentence, with any blank lines; warns of each rule once a file. @throws ProblemError for unequal
+ * sentences or tokens, or missing columns
  */
 export async function* fixedPairs(
   gold: NamedSentences,
@@ -36,9 +36,9 @@ export async function* fixedPairs(
     if (g === undefined || s === undefined || g.rows.length !== s.rows.length) {
       const place = g === undefined ? "which ends before it" : `${gold.name}:${g.rows[0]?.line}`;
       const expected = `${counted(g?.rows.length ?? 0, "token")} in sentence ${number} of gold (${place})`;
-      const found = s === undefined ? "the end of the file" : counted(s.rows.length, "token");
+      const content = s === undefined ? "the end of the file" : counted(s.rows.length, "token");
       const where = { file: system.name, line: s?.rows[0]?.line };
-      throw new ProblemError(problem("sentence-mismatch", where, { expected, found }));
+      throw new ProblemError(problem("sentence-mismatch", where, { expected, found: content }));
     }
     checkRows(g.rows, gold.name, warnOnce);
     checkRows(s.rows, system.name, warnOnce);
@@ -84,13 +84,10 @@ function warnOfDifference(
   file: string,
   warn: (message: Message) => void,
 ): void {
-  for (const [index, row] of gold.entries()) {
-    const expected = formAndTag(row);
-    const found = formAndTag(system[index]);
-    if (expected === found) continue;
-    warn(problem("token-mismatch", { file, line: system[index]?.line }, { expected, found }));
-    return;
-  }
+  const at = gold.findIndex((row, index) => formAndTag(row) !== formAndTag(system[index]));
+  if (at === -1) return;
+  const details = { expected: formAndTag(gold[at]), found: formAndTag(system[at]) };
+  warn(problem("token-mismatch", { file, line: system[at]?.line }, details));
 }
 
 export function formAndTag(row: ColumnRow | undefined): string {

@@ -5,8 +5,8 @@ import type { Counts, TableRow, TokenCounts } from "./counts.ts";
 type ReportTables = Readonly<Record<keyof Counts["tables"], readonly (readonly string[])[]>>;
 
 /**
- * Returns the rows of each table: name, gold, correct, system, recall and precision in per cent, of predicates and arguments
- * also F1 (of the rounded two). `NaN` is printed where nothing is right, or on one side only. Perl sorts by code points.
+ * Returns the rows of each table: name, gold, correct, system, recall and precision in per cent; for predicates and arguments
+ * also F1 of the rounded two. Figures of nothing are `NaN`. Perl sorts by code points.
  */
 export function reportTables({ tables }: Counts): ReportTables {
   const rows = Object.entries(tables).map(([name, table]) => {
@@ -29,8 +29,8 @@ function cellsWithF1(row: [string, TableRow]): string[] {
 }
 
 /**
- * Returns the tables in the layout of eval08.pl, without its parts that depend on the order of Perl's hashes (frame
- * confusions, focus words, contexts, specific errors); tags of the same frequency are sorted by name.
+ * Returns the tables in the layout of eval08.pl, except those in the order of Perl's hashes (frame confusions, focus words,
+ * contexts, specific errors). Tags of the same frequency are sorted by name.
  */
 export function longReport(
   counts: Counts,

@@ -14,8 +14,7 @@ interface Line extends ColumnRow {
 }
 
 /**
- * Reads two files line by line as eval08.pl does (`read_sent`, `parse_frames`): the last sentence is of what is left, mostly
- * nothing.
+ * Reads two files line by line as eval08.pl does (`read_sent`, `parse_frames`). The last sentence is what remains, mostly empty.
  * @throws ProblemError where one file has a token and the other a blank line or its end
  */
 export async function* officialPairs(
@@ -25,13 +24,11 @@ export async function* officialPairs(
   warn: (message: Message) => void,
 ): AsyncGenerator<SentencePair> {
   let hasWarned = false;
-  let golds: Line[] = [];
-  let systems: Line[] = [];
+  const golds: Line[] = [];
+  const systems: Line[] = [];
   const take = (): SentencePair => {
-    const pair = { gold: sentenceOf(golds, scoresSupport), system: sentenceOf(systems, scoresSupport) };
-    golds = [];
-    systems = [];
-    return pair;
+    const gold = sentenceOf(golds.splice(0), scoresSupport);
+    return { gold, system: sentenceOf(systems.splice(0), scoresSupport) };
   };
   for await (const { number: line, gold: g, system: s } of sideBySide(linesOf(gold), linesOf(system))) {
     if (g !== undefined) golds.push(g);
@@ -74,9 +71,8 @@ async function* linesOf({ batches }: NamedLines): AsyncGenerator<Line> {
 }
 
 /**
- * Returns a sentence. Predicates and arguments of its last line, mostly the blank one, are not looked at. A column that a line
- * lacks is
- * not `_`, and so a predicate without sense, or an argument without label.
+ * Returns a sentence without the predicates of its last line, mostly the blank one. A missing column is not `_`: it makes a
+ * predicate without sense, or an argument without label.
  */
 function sentenceOf(lines: readonly Line[], scoresSupport: boolean): ScoredSentence {
   const tokens = lines.filter((line) => !isBlank(line));

@@ -44,7 +44,6 @@ function measureLines(measure: Measure): string {
   );
 }
 
-/** Returns `7`, or `(4 + 3)`. */
 function parts(counts: readonly number[]): string {
   return counts.length === 1 ? `${counts[0]}` : `(${counts.join(" + ")})`;
 }

@@ -23,9 +23,8 @@ export interface PropositionScores {
 }
 
 /**
- * Scores two files as eval08.pl (v1.8) does, faults included: predicates of a last line without a blank line after it are
- * lost, and blank lines at the end count as sentences.
- * @throws ProblemError where the script stops: at lines that do not correspond, or at a division by zero
+ * Scores two files as eval08.pl (v1.8) does, with its faults: without a blank line at the end, predicates of the last line are
+ * lost; further blank lines count as sentences. @throws ProblemError where the script stops
  */
 export async function runEvalScript(
   gold: NamedLines,
@@ -53,11 +52,8 @@ interface PropositionSet {
 export type PropositionSetScores = Awaited<ReturnType<typeof scorePropositions>>[number];
 
 /**
- * Scores as the official script does, without its faults: a sentence is a block of tokens, whatever blank lines follow
- * it, and its last line counts like the others. Has the additional measures of the overview of CoNLL-2008. Several sets
- * are scored apart and as one, like WSJ, Brown and WSJ+Brown there (tables 10, 13, 15 and 16): their counts are added.
- * @param warn takes warnings, each once a file
- * @returns the scores of each set; of several, first those of all as one, named `WSJ+Brown`
+ * Scores as the official script does, without its faults, and adds the measures of the overview of CoNLL-2008. Several sets are
+ * scored apart and, first, as one: `WSJ+Brown` (tables 10, 13, 15 and 16). @param warn takes each warning once a file
  * @throws ProblemError where the files do not have the same sentences and tokens, or lack columns
  */
 export async function scorePropositions(

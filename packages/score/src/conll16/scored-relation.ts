@@ -3,7 +3,7 @@ import { type ReadRelation, relationsOfLines, tokenIndices } from "@discoprep/fo
 import { inventory } from "@discoprep/senses";
 import { type Counts, sharedCount } from "../comparison/counts.ts";
 
-/** The parts of a relation that a score looks at, gold or predicted. Token indices are 0-based in the document. */
+/** The scored parts of a relation, gold or predicted. Token indices are 0-based in the document. */
 export interface ScoredRelation {
   readonly document: string;
   readonly type: string;
@@ -11,7 +11,7 @@ export interface ScoredRelation {
   readonly arg1: readonly number[];
   readonly arg2: readonly number[];
   readonly connective: readonly number[];
-  /** Gold: the connective in the words of the text. Its head is found from it. */
+  /** Text of gold's connective: its head is found in it. */
   readonly connectiveText: string;
   readonly id?: number;
   readonly line?: number;
@@ -38,7 +38,7 @@ export function argumentCounts({ gold, predicted }: ScorePair, part: ArgumentPar
   return { correct, predicted: predicted.length, gold: gold.length };
 }
 
-/** The first sense predicted is one of gold's, as the official scorer asks. */
+/** Returns true if the first predicted sense is one of gold's, as in the official scorer. */
 export function hasRightSense(gold: ScoredRelation, guess: ScoredRelation): boolean {
   return gold.senses.includes(guess.senses[0] ?? "");
 }
@@ -54,10 +54,7 @@ export async function readScored(lines: AsyncIterable<string>, file: string): Pr
   return relations;
 }
 
-/**
- * Returns a relation of relations.json (TokenList of 5-tuples) or of an output (TokenList of indices). @throws ProblemError
- * without type or sense
- */
+/** Returns a relation of relations.json (5-tuples) or of an output (indices). @throws ProblemError without type or sense */
 export function scoredRelation(read: ReadRelation, file: string): ScoredRelation {
   const { DocID, Type, Sense, ID, Connective, line } = read;
   if (Type === "" || Sense.length === 0) {
@@ -93,9 +90,8 @@ export function taskSenses(language: TaskLanguage): readonly string[] {
 }
 
 /**
- * Returns the language that the official scorer takes gold to be in: English if more first senses are in the English list than
- * only
- * in the Chinese one. So ties and an empty list are Chinese, and EntRel counts as English.
+ * Returns the language that the official scorer assumes: English if more first senses are English ones than Chinese only. Ties
+ * and an empty list are Chinese; EntRel is English.
  */
 export function goldLanguage(gold: readonly ScoredRelation[]): TaskLanguage {
   const english = new Set(taskSenses("en"));

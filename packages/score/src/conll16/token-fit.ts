@@ -4,8 +4,8 @@ import type { ScoredRelation } from "./scored-relation.ts";
 export type AlignedPart = "relation" | "arg1" | "arg2";
 
 /**
- * Returns a function from a gold relation of a document to the predictions that share a token of the part with it, by
- * position: the token F1 of one argument, or the mean of both arguments' where both share a token.
+ * Returns a function that finds the predictions which share a token of the part with a gold relation of the document, by
+ * position: with the token F1 of the argument, or the mean of both if both share one.
  */
 export function tokenFits(
   predicted: readonly ScoredRelation[],

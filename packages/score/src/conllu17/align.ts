@@ -2,11 +2,9 @@ import { ProblemError, problem } from "@discoprep/corpus";
 import type { EvaluatedWord, Treebank } from "./load.ts";
 
 /**
- * Aligns the words of two treebanks over the same text (CoNLL-2017 evaluation): words outside multi-word tokens where
- * their spans are equal, words of multi-word tokens by the longest common subsequence of their forms, lower-cased,
- * inside the smallest stretch of text that no multi-word token of either side sticks out of.
- * @returns the gold word of each system word that has one, by their places in `words`
- * @throws ProblemError where the texts differ
+ * Aligns the words of two treebanks (CoNLL-2017): outside multi-word tokens by equal spans; else by the longest common
+ * subsequence of lower-case forms, in the smallest stretch of text that contains its multi-word tokens whole.
+ * @returns the gold word of each aligned system word, by their places in `words` @throws ProblemError where the texts differ
  */
 export function alignWords(gold: Treebank, system: Treebank): Map<number, number> {
   checkSameText(gold, system);
@@ -35,7 +33,7 @@ function checkSameText({ text: gold }: Treebank, { text: system, words, file }: 
   if (gold === system) return;
   let start = 0;
   while (start < gold.length && gold[start] === system[start]) start++;
-  // Not inside a character of two code units.
+  // A character of two code units stays whole.
   if (/[\ud800-\udbff]/.test(gold[start - 1] ?? "")) start--;
   const excerpt = (text: string): string =>
     [...text.slice(start, start + 40)].slice(0, 20).join("") || "the end of the text";
@@ -44,7 +42,7 @@ function checkSameText({ text: gold }: Treebank, { text: system, words, file }: 
   throw new ProblemError(problem("different-text", { file, line }, details));
 }
 
-/** Returns the smallest stretch of words around a multi-word token, one of the words at `g` and `s` being part of one. */
+/** Returns the smallest stretch of words around the multi-word token that holds the word at `g` or `s`. */
 function multiwordStretch({ words: gold }: Treebank, { words: system }: Treebank, g: number, s: number) {
   const goldWord = gold[g] as EvaluatedWord;
   const systemWord = system[s] as EvaluatedWord;

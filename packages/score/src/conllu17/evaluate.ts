@@ -3,7 +3,7 @@ import { formatFixed } from "@discoprep/formats/conll16/cpython2";
 import { alignWords } from "./align.ts";
 import type { EvaluatedWord, TextSpan, Treebank } from "./load.ts";
 
-/** A metric; 0 where something is divided by 0. Totals are sums of weights. Alignment counts for metrics of aligned words only. */
+/** A metric; quotients by 0 are 0. Totals are sums of weights. Only metrics of words have an aligned total. */
 export type UdScore = ReturnType<typeof udScore>;
 
 /** Relations of function words and punctuation, which CLAS leaves out. */
@@ -12,8 +12,7 @@ const notContent: ReadonlySet<string> = new Set(["aux", "case", "cc", "clf", "co
 type Agreement = (gold: EvaluatedWord, system: EvaluatedWord) => boolean;
 
 /**
- * Returns the metrics of CoNLL-2017 in the order of the script's table; with weights also WeightedLAS.
- * @param weights of relations; the others weigh 1
+ * Returns the metrics of CoNLL-2017 in the order of the script's table. @param weights of relations, 1 by default; adds WeightedLAS
  * @throws ProblemError where the treebanks are not over the same text
  */
 export function evaluateTreebanks(

@@ -25,9 +25,8 @@ export interface EvaluatedWord extends TextSpan {
 export type Treebank = Pick<Loader, "file" | "text" | "tokens" | "sentences" | "words">;
 
 /**
- * Reads a CoNLL-U file as conll17_ud_eval.py 1.3 does (`load_conllu`), with its faults: comments and empty nodes are passed
- * over, each word under a range line has the span of the range, and neither its ID nor its form is looked at.
- * @throws ProblemError at the line at which the script stops
+ * Reads a CoNLL-U file as conll17_ud_eval.py 1.3 does (`load_conllu`): without comments and empty nodes; words under a range line
+ * have its span, their ID and form are not checked. @throws ProblemError at the line at which the script stops
  */
 export async function loadTreebank(
   batches: AsyncIterable<readonly string[]>,
@@ -49,7 +48,7 @@ class Loader {
   #line = 0;
   /** First word and character of the open sentence. */
   #open: { readonly word: number; readonly start: number } | undefined;
-  /** The number of lines to come that are words of the last token's range. */
+  /** Number of the following lines that are words of the last range. */
   #inRange = 0;
 
   constructor(file: string) {
@@ -80,10 +79,8 @@ class Loader {
       throw this.#fault("a blank line after the last sentence", "the end of the file");
   }
 
-  #fault(expected: string, actual?: string, line = this.#line): ProblemError {
-    return new ProblemError(
-      problem("invalid-conllu", { file: this.file, line }, { expected, found: actual }),
-    );
+  #fault(expected: string, found?: string, line = this.#line): ProblemError {
+    return new ProblemError(problem("invalid-conllu", { file: this.file, line }, { expected, found }));
   }
 
   #columns(line: string): string[] {
@@ -101,7 +98,10 @@ class Loader {
     this.text += form;
     if (id.includes("-")) this.#inRange = Math.max(0, this.#rangeLength(id));
     else {
-      this.#checkNumbers(columns, this.words.length - first + 1);
+      const expected = this.words.length - first + 1;
+      if (integer(id) !== expected) throw this.#fault(`the ID ${expected}`, id);
+      const { 6: head = "" } = columns;
+      if ((integer(head) ?? -1) < 0) throw this.#wrongHead(head);
       this.#addWord(columns, form);
     }
   }
@@ -130,18 +130,11 @@ class Loader {
     throw this.#fault("two numbers as ID of a multi-word token, such as 2-3", id);
   }
 
-  #checkNumbers(columns: readonly string[], expected: number): void {
-    const { 0: id = "", 6: headText = "" } = columns;
-    if (integer(id) !== expected) throw this.#fault(`the ID ${expected}`, id);
-    const head = integer(headText);
-    if (head === undefined || head < 0) throw this.#wrongHead(headText);
-  }
-
   #wrongHead(text: string, line = this.#line): ProblemError {
     return this.#fault("the number of a word of the sentence, or 0, in HEAD", text, line);
   }
 
-  /** Turns heads into places of words, without the script's limit of depth. */
+  /** Turns heads into places of words. The script limits the depth of trees; this does not. */
   #linkHeads(first: number): void {
     const sentence = this.words.slice(first);
     for (const word of sentence) word.parent = this.#parentOf(word, first);

@@ -10,14 +10,13 @@ export interface DisrptFile {
 export interface CountedPrediction {
   readonly gold: number;
   readonly predicted: number;
-  /** Figures as JSON has them: 0 where they are of nothing. */
+  /** Figures as in JSON: 0 instead of null. */
   readonly figures: Readonly<Record<string, unknown>>;
   readonly documents: ReadonlyMap<string, DocumentCounts>;
   readonly confusion: Confusion;
   readonly warnings: readonly SystemWarning[];
 }
 
-/** The measure that ranks: accuracy of labels, or units or connectives found. */
 export const mainMeasures = { rel: "accuracy", seg: "units", conn: "connectives" } as const;
 
 export function textLines(text: string): string[] {
@@ -30,7 +29,7 @@ export function shares(counts: Counts) {
   return { precision: p ?? 0, recall: r ?? 0, f1: f1 ?? 0 };
 }
 
-/** Counts each label of gold, then those of predictions alone. @param pairs the labels of both; undefined for none */
+/** Counts labels, those of gold first. @param pairs the labels of both; undefined without a prediction */
 export function labelCounts(
   pairs: readonly (readonly [gold: string, predicted: string | undefined])[],
 ): Map<string, Counts> {

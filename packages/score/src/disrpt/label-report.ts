@@ -11,15 +11,13 @@ export function labelReport(
   const labels = [...labelCounts(gold.map((label, row) => [label, prediction[row]]))];
   const ofGold = labels.filter(([, counts]) => counts.gold > 0).sort(([a], [b]) => byCodePoints(a, b));
   const counts = ofGold.map(([, counted]) => counted);
+  const ofLabels = counts.map(rowOf);
   const micro = rowOf(sumOf(counts));
   const average = (mean: (values: number[]) => number) => {
-    const shared = counts.map(shares);
-    return {
-      precision: new Float(mean(shared.map(({ precision }) => precision))),
-      recall: new Float(mean(shared.map(({ recall }) => recall))),
-      "f1-score": new Float(mean(shared.map(({ f1 }) => f1))),
-      support: micro.support,
-    };
+    const meanOf = (figure: "precision" | "recall" | "f1-score") =>
+      new Float(mean(ofLabels.map((row) => row[figure].value)));
+    const precision = meanOf("precision");
+    return { precision, recall: meanOf("recall"), "f1-score": meanOf("f1-score"), support: micro.support };
   };
   const supports = counts.map((counted) => counted.gold);
   return {
@@ -42,7 +40,7 @@ function rowOf(counts: Counts) {
   };
 }
 
-/** Adds as numpy does: up to 128 numbers in eight running sums, which are joined in pairs; fewer than eight from left to right. */
+/** Adds up to 128 numbers as numpy does: in eight running sums joined in pairs; fewer than eight from left to right. */
 function numpySum(values: readonly number[]): number {
   if (values.length < 8) return values.reduce((sum, value) => sum + value, 0);
   const sums = values.slice(0, 8);

@@ -73,55 +73,63 @@ function relationFigures(gold: OfficialReading, prediction: OfficialReading, run
 
 function wordFigures(gold: OfficialReading, prediction: OfficialReading, run: DisrptRun): Figures {
   const isUnits = run.task === "seg";
-  const placesOf = ({ labels, spans }: OfficialReading): Set<string> =>
-    new Set(isUnits ? labels.flatMap((label, at) => (label === "B" ? [`${at}`] : [])) : spans);
-  const golds = placesOf(gold);
-  const guesses = placesOf(prediction);
+  const placesOf = isUnits ? unitStarts : connectiveSpans;
+  const golds = new Set(placesOf(gold.labels));
+  const guesses = new Set(placesOf(prediction.labels));
   const correct = [...guesses].filter((place) => golds.has(place)).length;
   const precision = exact(correct, guesses.size);
   const recall = exact(correct, golds.size);
   const p = Number(precision);
   const r = Number(recall);
   const f_score = p + r === 0 ? 0 : new Float(2 * ((p * r) / (p + r)));
+  const doc_name = run.name;
   const tok_count = gold.labels.length;
-  if (run.edition !== "2025")
-    return {
-      doc_name: run.name,
-      tok_count,
-      seg_type: isUnits ? "EDUs" : "conn spans",
-      gold_seg_count: golds.size,
-      pred_seg_count: guesses.size,
-      prec: precision,
-      rec: recall,
-      f_score,
-    };
-  return {
-    doc_name: run.name,
-    seg_type: isUnits ? "EDUs" : "connective spans",
-    options: { s: false },
-    tok_count,
-    gold_count: golds.size,
-    pred_count: guesses.size,
-    precision,
-    recall,
-    f_score,
-  };
+  if (run.edition === "2025") {
+    const head = { doc_name, seg_type: isUnits ? "EDUs" : "connective spans", options: { s: false } };
+    const counts = { tok_count, gold_count: golds.size, pred_count: guesses.size };
+    return { ...head, ...counts, precision, recall, f_score };
+  }
+  const counts = { gold_seg_count: golds.size, pred_seg_count: guesses.size };
+  const seg_type = isUnits ? "EDUs" : "conn spans";
+  return { doc_name, tok_count, seg_type, ...counts, prec: precision, rec: recall, f_score };
+}
+
+function unitStarts(labels: readonly string[]): string[] {
+  return labels.flatMap((label, at) => (label === "B" ? [`${at}`] : []));
+}
+
+/** Returns connectives by their first and last word: with the end of a stray I, and without one of one word at the end of the file. */
+function connectiveSpans(labels: readonly string[]): string[] {
+  const spans: string[] = [];
+  let start = -1;
+  let end = -1;
+  for (const [at, label] of labels.entries()) {
+    if (label === "I") {
+      end = at;
+      continue;
+    }
+    if (start > -1) {
+      spans.push(`${start} ${end === -1 ? start : end}`);
+      end = -1;
+    }
+    start = label === "B" ? at : -1;
+  }
+  return start > -1 && end > -1 ? [...spans, `${start} ${end}`] : spans;
 }
 
 function lines(figures: Figures, { task, name }: DisrptRun): string {
-  const { acc_score, gold_rel_count, pred_rel_count, seg_type, gold_seg_count, pred_seg_count } = figures;
   if (task === "rel")
     return (
       `o File: ${name}\n` +
-      `o Number of Gold Relation Classification Instances: ${gold_rel_count}\n` +
-      `o Number of Predicted Relation Classification Instances: ${pred_rel_count}\n` +
-      `o Accuracy Score for Relation Classification: ${acc_score}\n`
+      `o Number of Gold Relation Classification Instances: ${figures.gold_rel_count}\n` +
+      `o Number of Predicted Relation Classification Instances: ${figures.pred_rel_count}\n` +
+      `o Accuracy Score for Relation Classification: ${figures.acc_score}\n`
     );
   return (
     `File: ${name}\n` +
     `o Total tokens: ${figures.tok_count}\n` +
-    `o Gold ${seg_type}: ${gold_seg_count}\n` +
-    `o Predicted ${seg_type}: ${pred_seg_count}\n` +
+    `o Gold ${figures.seg_type}: ${figures.gold_seg_count}\n` +
+    `o Predicted ${figures.seg_type}: ${figures.pred_seg_count}\n` +
     `o Precision: ${figures.prec}\n` +
     `o Recall: ${figures.rec}\n` +
     `o F-Score: ${figures.f_score}\n`
@@ -133,8 +141,6 @@ interface OfficialReading {
   /** Labels of rows; `B`, `I` or `O` of words. */
   readonly labels: readonly string[];
   readonly types: readonly string[];
-  /** Positions of connectives: of the first and of the last token. */
-  readonly spans: readonly string[];
 }
 
 export const relsHeader =
@@ -159,7 +165,6 @@ function readOfficialRels(text: string, { edition }: DisrptRun, side: Side): Off
     keys: rows.map((cells) => cells.slice(0, 3).join(" ")),
     labels: rows.map((cells) => cells.at(-1) ?? ""),
     types: rows.map((cells) => (cells[12] ?? "").toLowerCase()),
-    spans: [],
   };
 }
 
@@ -176,9 +181,6 @@ function readOfficialWords(text: string, run: DisrptRun, side: Side): OfficialRe
   const [begin = "", inside = "\n"] = wordLabels[edition][task === "seg" ? "seg" : "conn"];
   const keys: string[] = [];
   const labels: string[] = [];
-  const spans: string[] = [];
-  let start = -1;
-  let end = -1;
   for (const [index, line] of strippedLines(text).entries()) {
     if (isNew ? line.startsWith("#") || line === "" : !line.includes("\t")) continue;
     const cells = line.split("\t");
@@ -186,21 +188,10 @@ function readOfficialWords(text: string, run: DisrptRun, side: Side): OfficialRe
     if (id.includes("-") || (isNew && id.includes("."))) continue;
     if (form === undefined) throw new OfficialStop("the line has no tab", side, { line: index + 1 });
     const last = cells.at(-1) as string;
-    const isBoundary = !(run.noBoundary && id === "1");
-    const label = isBoundary && last.includes(begin) ? "B" : last.includes(inside) ? "I" : "O";
-    // The official program keeps the end of a stray I, and adds no span of one token at the end of the file.
-    if (label === "I") end = keys.length;
-    else {
-      if (start > -1) {
-        spans.push(`${start} ${end === -1 ? start : end}`);
-        end = -1;
-      }
-      start = label === "B" ? keys.length : -1;
-    }
+    const isBoundary = last.includes(begin) && !(run.noBoundary && id === "1");
     keys.push(form);
-    labels.push(label);
+    labels.push(isBoundary ? "B" : last.includes(inside) ? "I" : "O");
   }
-  if (start > -1 && end > -1) spans.push(`${start} ${end}`);
   if (isNew && !labels.includes("B")) throw new OfficialStop(`no token is labelled ${begin}`, side);
-  return { keys, labels, types: [], spans };
+  return { keys, labels, types: [] };
 }

@@ -8,7 +8,7 @@ import { unknownLabels } from "../comparison/warnings.ts";
 import { type CountedPrediction, type DisrptFile, labelCounts, shares, textLines } from "./counts.ts";
 import type { DisrptRun } from "./official.ts";
 
-type Row = ReturnType<typeof readRows>[number];
+type Row = ReturnType<typeof readRels>[number];
 
 interface RowPair {
   readonly row: Row;
@@ -21,8 +21,8 @@ export function scoreRows(
   prediction: DisrptFile,
   { relType }: DisrptRun,
 ): CountedPrediction {
-  const gold = readRows(goldFile);
-  const predicted = readRows(prediction);
+  const gold = readRels(goldFile);
+  const predicted = readRels(prediction);
   const partners = pairRows(gold, predicted);
   // An empty label is no label.
   const pairs = gold.map((row, at): RowPair => ({ row, label: partners[at]?.label || undefined }));
@@ -58,7 +58,7 @@ export function scoreRows(
   };
 }
 
-/** A system may know labels that a small file does not have: they are told where they are near to one of gold's, or most. */
+/** Warns of labels that are similar to one of gold's, or the majority: a small file may lack others that are right. */
 function foreignLabels(gold: readonly Row[], predicted: readonly Row[]) {
   const ofGold = gold.map(({ label }) => label);
   const labels = predicted.map(({ label }) => label);
@@ -75,14 +75,14 @@ function documentCounts(pairs: readonly RowPair[]): DocumentCounts {
   };
 }
 
-/** Counts rows of gold with the right label; what is not predicted is wrong. */
+/** Counts rows of gold with the right label. A row without a prediction is wrong. */
 function accuracyOf(pairs: readonly RowPair[]): Counts {
   const correct = pairs.filter(({ row, label }) => row.label === label).length;
   return { correct, predicted: pairs.length, gold: pairs.length };
 }
 
-/** Reads rows by the names of the columns. An absent label is an empty one. @throws ProblemError */
-function readRows({ name: file, text }: DisrptFile) {
+/** Reads the rows of a `.rels` file. An absent cell is an empty one. @throws ProblemError for a line that cannot be read */
+export function readRels({ name: file, text }: DisrptFile) {
   const [header = "", ...lines] = textLines(text);
   const columns = header.split("\t");
   const needed = ["doc", "unit1_toks", "unit2_toks", "label"];
@@ -100,11 +100,11 @@ function readRows({ name: file, text }: DisrptFile) {
     }
     const cell = (column: string): string => cells[columns.indexOf(column)] ?? "";
     const key = needed.slice(0, 3).map(cell).join("\t");
-    return [{ document: cell("doc"), key, label: cell("label"), type: cell("rel_type").toLowerCase() }];
+    return [{ document: cell("doc"), key, label: cell("label"), type: cell("rel_type").toLowerCase(), cell }];
   });
 }
 
-/** Pairs by position where all keys agree; else by key, within a key equal labels first, then the order of the file. */
+/** Pairs by position if all keys agree; else by key, with equal labels first, then in the order of the file. */
 function pairRows(gold: readonly Row[], predicted: readonly Row[]): (Row | undefined)[] {
   if (gold.length === predicted.length && gold.every(({ key }, at) => key === predicted[at]?.key))
     return [...predicted];

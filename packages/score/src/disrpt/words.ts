@@ -95,7 +95,7 @@ function otherWords(gold: Words, prediction: Words, file: string): ProblemError 
   return new ProblemError(problem("other-words", { file, line: prediction.lines[place] }, details));
 }
 
-/** A unit or connective; equal places have equal names: of units the start, of connectives start and end. */
+/** A unit or connective. Its name is its start, and for connectives also its end. */
 type Place = ReturnType<typeof placesOf>[number];
 
 function placesOf({ forms, stretches }: Words, aligned: Aligned, { task }: DisrptRun) {

@@ -3,18 +3,17 @@ import { ProblemError, problem } from "@discoprep/corpus";
 /** A column that a row may be paired with; 0-based, at most once a row. */
 export interface Candidate {
   readonly column: number;
-  /** Wishes, as many of all pairs: the sum of the first decides, then of the second. Whole numbers; the first but 0 is above 0. */
+  /** Whole numbers, as many for each pair; the first but 0 is positive. Sums of the first are compared, then of the second. */
   readonly worth: readonly number[];
 }
 
-/** Most candidates of one document: some 300 relations a side that all overlap. The largest document of a corpus has 84. */
+/** Largest number of candidates of a document: 300 relations a side that all overlap. The largest document of a corpus has 84. */
 const mostCandidates = 100_000;
 
 /**
- * Returns the column of each row, or -1, in a one-to-one matching with the largest sum of worths: the Hungarian algorithm by
- * shortest paths (Jonker and Volgenant 1987). Each row is added over the cheapest path that alternates between pairs to make
- * and pairs to undo. The price of a column keeps the steps of later paths at 0 or more. A row that stays alone takes a column
- * of its own, which is worth nothing.
+ * Returns the column of each row, or -1, in the one-to-one matching with the largest sum of worths, by the Hungarian algorithm
+ * with shortest paths (Jonker and Volgenant 1987). Each row is added over the cheapest path that alternates between new pairs and
+ * undone ones. Prices of columns keep later costs at 0 or more. A row that stays alone takes a column of its own, worth nothing.
  * @throws ProblemError where there are too many candidates
  */
 export function bestAssignment(rows: Iterable<readonly Candidate[]>, document: string): number[] {
@@ -35,7 +34,7 @@ interface Column {
   price: readonly number[];
 }
 
-/** A column that a search has reached: the cost of the path to it, with its price, and the row before it. */
+/** A column that a search has reached, with the cost of the path to it and the row before it. */
 interface Step {
   readonly column: number;
   readonly cost: readonly number[];
@@ -84,7 +83,7 @@ class Assignment {
     }
   }
 
-  /** Returns the step of the lowest cost that is not final, which it then is; of equal ones, a column without a row. */
+  /** Makes the cheapest open step final and returns it; of equal ones, a column without a row. */
   #cheapest(reached: ReadonlyMap<number, Step>): Step {
     let best: Step | undefined;
     for (const step of reached.values()) {
@@ -92,7 +91,7 @@ class Assignment {
       const compared = best === undefined ? -1 : order(step.cost, best.cost);
       if (compared < 0 || (compared === 0 && this.#column(step.column).row === undefined)) best = step;
     }
-    // The column of the row's own is always reached, and free.
+    // The row's own column is always reached.
     return Object.assign(best as Step, { isFinal: true });
   }
 

@@ -1,6 +1,6 @@
 import { Groups } from "@discoprep/files/text";
 
-/** Returns a function from tokens to the number of them that each list shares, by its index; repeated tokens count once. */
+/** Returns a function that counts the tokens shared with each list, by its index; repeated tokens count once. */
 export function sharedTokens(
   lists: readonly (readonly number[])[],
 ): (tokens: readonly number[]) => Map<number, number> {
@@ -8,7 +8,7 @@ export function sharedTokens(
   for (const [index, list] of lists.entries()) {
     for (const token of new Set(list)) holders.add(token, index);
   }
-  // One table for all calls: a map for each token shared costs ten times as much.
+  // One array for all calls: maps take ten times as long.
   const counts = new Uint32Array(lists.length);
   return (tokens) => {
     const sharing: number[] = [];

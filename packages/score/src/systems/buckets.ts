@@ -42,7 +42,7 @@ function tokensBetween(arg1: readonly number[], arg2: readonly number[]): number
 /** `1-10`, `11-20`, `41+`. @param ends the last number of each range but the open one */
 function range(number: number, ends: readonly number[], first = 0): string {
   const at = ends.findIndex((end) => number <= end);
-  const start = at === 0 ? first : (ends.at(at === -1 ? -1 : at - 1) ?? 0) + 1;
-  if (at === -1) return `${start}+`;
+  if (at === -1) return `${(ends.at(-1) ?? 0) + 1}+`;
+  const start = at === 0 ? first : (ends[at - 1] ?? 0) + 1;
   return start === ends[at] ? `${start}` : `${start}-${ends[at]}`;
 }

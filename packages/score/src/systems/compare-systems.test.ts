@@ -106,13 +106,13 @@ describe("tests of differences", () => {
     expect(confidence(first, "all.parser", sampling)).toEqual([0.5125, 0.65625]);
     const result = { difference: expect.closeTo(-0.025, 9), exact: false, n: 200, seed: 1 };
     const interval = [expect.closeTo(-0.08125, 9), 0.03125];
-    expect(pairedTest(first, second, "all.parser", "bootstrap", sampling)).toEqual({
+    expect(pairedTest(first, second, "all.parser", { ...sampling, method: "bootstrap" })).toEqual({
       ...{ ...result, interval, p: expect.closeTo(89 / 201, 9) },
     });
-    expect(pairedTest(first, second, "all.parser", "randomization", sampling)).toEqual({
+    expect(pairedTest(first, second, "all.parser", { ...sampling, method: "randomization" })).toEqual({
       ...{ ...result, interval: null, p: expect.closeTo(112 / 201, 9) },
     });
-    expect(pairedTest(first, first, "all.parser", "bootstrap", sampling)).toMatchObject({
+    expect(pairedTest(first, first, "all.parser", { ...sampling, method: "bootstrap" })).toMatchObject({
       p: 1,
       difference: 0,
     });

@@ -43,9 +43,9 @@ export interface ComparisonOptions extends Comparison {
   readonly cutoff: number;
   /** The senses that count, by default the first senses of gold; `name` is in the signature. */
   readonly senses?: { readonly name: string; readonly list: readonly string[] };
-  /** Senses of both sides are cut to as many parts; there are no official figures then. */
+  /** Number of parts that senses are cut to. Such figures have no official ones beside them. */
   readonly level?: number;
-  /** True for the supplementary task: relations are paired by ID; `parser` and `sense` are all the figures. */
+  /** True for the supplementary task: relations are paired by ID, and only `parser` and `sense` are computed. */
   readonly senseOnly?: boolean;
   readonly partial?: boolean;
   readonly edition?: "2015" | "2016";
@@ -100,18 +100,20 @@ export function compareSystems(set: SystemSet, overrides: Partial<ComparisonOpti
   return { ...result, differences: first && second ? systemDifferences(gold, first, second) : null };
 }
 
-/** Without an ID of its own, a relation could be paired with any of its document. @throws ProblemError */
+/** Checks that IDs tell the relations of a document apart. @throws ProblemError */
 function checkIds({ name, file = name, gold }: SystemSet): void {
   const ids = new Set<string>();
   for (const { id, document, line } of gold) {
     const key = `${document} ${id}`;
-    if (id === undefined || ids.has(key)) {
-      const found = id === undefined ? "none" : `${id} again`;
-      const details = { expected: "an ID of its own for each relation of a document", found };
+    if (id !== undefined && !ids.has(key)) ids.add(key);
+    else {
+      const details = {
+        expected: "an ID of its own in the document",
+        found: id === undefined ? "none" : `${id} again`,
+      };
       const message = problem("no-pairs-by-id", { file, line, document }, details);
       throw new ProblemError({ ...message, remedy: "Number the relations of gold." });
     }
-    ids.add(key);
   }
 }
 
@@ -143,7 +145,7 @@ function goldFacts(
   };
 }
 
-/** Returns a relation with senses cut to the level; with its ID in place of its tokens where only senses are scored. */
+/** Returns a relation with senses cut to the level. If only senses are scored, its ID replaces its tokens. */
 function scoredAs(relation: ScoredRelation, { level, senseOnly = false }: ComparisonOptions): ScoredRelation {
   const senses = [...new Set(relation.senses.map((sense) => cutSense(sense, level)))];
   const id = [relation.id ?? 0];

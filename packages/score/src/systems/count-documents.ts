@@ -15,13 +15,12 @@ export const systemSubsets = {
   entrel: (type) => type === "EntRel",
 } as const satisfies Record<string, (type: string) => boolean>;
 
-export const countedMeasures = [
-  ...["connective", "arg1", "arg2", "both", "parser"],
-  ...["partial_arg1", "partial_arg2", "partial_both", "partial_parser"],
-] as const;
+const exactMeasures = ["connective", "arg1", "arg2", "both", "parser"] as const;
+const partialMeasures = ["partial_arg1", "partial_arg2", "partial_both", "partial_parser"] as const;
+export const countedMeasures = [...exactMeasures, ...partialMeasures] as const;
 
 export interface CountingRules {
-  /** Gold relations whose first sense is another one are left out, with their predictions. */
+  /** Senses that count. Other gold relations are left out, with their predictions. */
   readonly senses: ReadonlySet<string>;
   readonly cutoff: number;
   readonly senseOnly?: boolean;
@@ -32,10 +31,8 @@ export interface CountingRules {
 export function countDocuments(pair: ScorePair, rules: CountingRules): Map<string, DocumentCounts> {
   const documents = groupPairs(pair.gold, pair.predicted, ({ document }) => document);
   const sorted = [...documents].sort(([a], [b]) => (a < b ? -1 : 1));
-  const counts = new Map<string, DocumentCounts>();
-  for (const [document, part] of withProgress(sorted, "documents"))
-    counts.set(document, countDocument(document, part, rules));
-  return counts;
+  const counted = withProgress(sorted, "documents");
+  return new Map(Array.from(counted, ([document, part]) => [document, countDocument(document, part, rules)]));
 }
 
 function countDocument(document: string, pair: ScorePair, rules: CountingRules): DocumentCounts {

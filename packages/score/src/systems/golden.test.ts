@@ -100,11 +100,11 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
         ),
       ) as [DocumentCounts[], DocumentCounts[]];
       const name = `${test.first} ${test.second} ${test.measure} ${test.documents}`;
-      const exchanged = pairedTest(first, second, test.measure, "randomization", sampling);
+      const exchanged = pairedTest(first, second, test.measure, { ...sampling, method: "randomization" });
       expect(exchanged.difference, name).toBeCloseTo(test.difference, 9);
       expect(exchanged.exact, name).toBe(test.flips <= 14);
       expect(Math.abs(exchanged.p - test.randomization), name).toBeLessThan(exchanged.exact ? 1e-12 : 0.015);
-      const drawn = pairedTest(first, second, test.measure, "bootstrap", sampling);
+      const drawn = pairedTest(first, second, test.measure, { ...sampling, method: "bootstrap" });
       expect(Math.abs(drawn.p - test.bootstrap), name).toBeLessThan(tolerance);
       for (const side of [0, 1] as const)
         expect(Math.abs((drawn.interval?.[side] ?? 0) - test.interval[side]), name).toBeLessThan(tolerance);

@@ -29,15 +29,14 @@ export function connectiveCounts(pair: ScorePair): Counts {
   return { correct, predicted: predicted.length, gold: gold.length };
 }
 
-/** Returns the tokens of a connective's head; the whole connective where its words and tokens do not pair up. */
+/** Returns the tokens of a connective's head, or of all of it if its words and tokens do not pair up. */
 function headTokens({ connective, connectiveText }: ScoredRelation): readonly number[] {
   const tokens = connectiveHeadByToken(connectiveText).positions.map((position) => connective[position]);
   return tokens.every((token) => token !== undefined) ? tokens : connective;
 }
 
 /**
- * Counts relations of one document with both arguments and a sense of gold's right, by predicted sense, and the rest by first
- * sense.
+ * Counts relations of one document: those with both arguments and a sense of gold right by predicted sense, others by their first.
  * @param counted gold relations whose first sense is another one are left out, with as many predictions of their arguments
  */
 export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<string, Counts> {
@@ -57,7 +56,7 @@ export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<
       golds.length - inGold.length,
     );
     for (const [index, guess] of predicted.entries()) {
-      // A second sense of gold that was predicted counts as the sense of both.
+      // A predicted second sense of gold counts as the sense of both.
       if (right.has(index)) count(["correct", "predicted", "gold"], guess);
       else if (leftOut-- <= 0) count(["predicted"], guess);
     }

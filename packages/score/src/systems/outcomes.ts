@@ -10,16 +10,14 @@ import { tokenFits } from "../conll16/token-fit.ts";
 import { bestAssignment, type Candidate } from "../matching/assignment.ts";
 import { fitWorth } from "./partial.ts";
 
-/** Kinds of pairs of relations, and of relations without partner: the first that holds. */
-export const pairKinds = [
-  ...["swapped", "both", "arg1", "arg2", "sense", "type", "connective", "right"],
-  ...["missed", "spurious"],
-] as const;
+const pairedKinds = ["swapped", "both", "arg1", "arg2", "sense", "type", "connective", "right"] as const;
+
+/** Kinds of pairs and of relations without a partner. The first that holds is the kind. */
+export const pairKinds = [...pairedKinds, "missed", "spurious"] as const;
 export type PairKind = (typeof pairKinds)[number];
 
-export const errorKinds = [
-  ...["missed", "spurious", "swapped", "type", "connective", "arg1", "arg2", "sense"],
-] as const;
+const argumentErrors = ["swapped", "type", "connective", "arg1", "arg2", "sense"] as const;
+export const errorKinds = ["missed", "spurious", ...argumentErrors] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
 export interface RelationOutcome {
@@ -36,7 +34,6 @@ export function isParsed(kind: PairKind | undefined): boolean {
   return kind === "right" || kind === "type" || kind === "connective";
 }
 
-/** Smallest mean of both token F1 of swapped arguments. */
 const swappedFit = 0.7;
 
 const rounds = [
@@ -47,10 +44,9 @@ const rounds = [
 ];
 
 /**
- * Pairs gold with predictions one to one, in rounds, each on what the rounds before have left of a document: equal arguments,
- * with most right senses, then types; equal arguments crosswise; the highest total fit; the highest fit crosswise. Says all
- * that is wrong with each pair.
- * @returns pairs and relations without partner in the order of gold, then of the predictions without partner
+ * Pairs gold with predictions one to one and lists the errors of each pair. Rounds use what earlier ones leave of a document:
+ * equal arguments, with most right senses, then types; equal arguments crosswise; the highest total fit; the highest fit
+ * crosswise. @returns outcomes in the order of gold, then predictions without a partner
  */
 export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcome[] {
   const outcomes: RelationOutcome[] = [];
@@ -81,7 +77,7 @@ export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcom
   return outcomes.sort((a, b) => order(a) - order(b));
 }
 
-/** @param guess with its arguments as they are compared, crosswise where they are swapped */
+/** @param guess with exchanged arguments if they are compared crosswise */
 function pairErrors(gold: ScoredRelation, guess: ScoredRelation, isSwapped: boolean) {
   const isExplicit = gold.type === "Explicit" && guess.type === "Explicit";
   const arg1 = `${gold.arg1}` !== `${guess.arg1}`;
@@ -122,7 +118,7 @@ function* equalArguments({ gold, predicted }: ScorePair): Generator<Candidate[]>
     }));
 }
 
-/** Returns the senses under which an outcome is counted: the one of gold that the system has right, else gold's first. */
+/** Returns the senses that an outcome counts under. Gold's is the one that was predicted, or else the first. */
 export function outcomeSenses(
   outcome: RelationOutcome,
   { gold, predicted }: ScorePair,

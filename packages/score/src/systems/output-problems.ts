@@ -19,11 +19,7 @@ interface OutputChecks extends Pick<OutputPlace, "senses" | "parses"> {
   readonly level: 4 | 5;
 }
 
-/**
- * Returns the errors of the validator in an output as a warning, except what `systemWarnings` tells. No figure depends on it:
- * the
- * official scripts do not look.
- */
+/** Returns the validator's errors as a warning, except those of `systemWarnings`. No figure depends on them. */
 export async function outputProblems(
   pair: ScorePair,
   place: OutputPlace,
@@ -31,7 +27,7 @@ export async function outputProblems(
 ): Promise<SystemWarning[]> {
   const language = place.language ?? goldLanguage(pair.gold);
   const senses = place.senses ?? (place.language === undefined ? sensesToName(pair.gold) : undefined);
-  // Of senses that gold does not have, another warning tells; those that it has are no fault of the output.
+  // Another warning lists senses that gold lacks. Senses of gold are no fault of the output.
   const told = new Set(unknownSenses(pair, place.allowedSenses).flatMap(({ labels }) => Object.keys(labels)));
   for (const { senses } of pair.gold) for (const sense of senses) told.add(sense);
   const counts = new Frequencies();
@@ -56,7 +52,7 @@ function sensesToName(gold: readonly ScoredRelation[]): "any" | undefined {
   return ofTask * 2 < gold.length ? "any" : undefined;
 }
 
-/** Only where an output names a token after gold's last one of a document, parses.json, which may be large, is needed. */
+/** Returns true if a token is after gold's last one in a document. Only then the large parses.json must be read. */
 function namesTokenAfterGold({ gold, predicted }: ScorePair): boolean {
   const last = new Map<string, number>();
   for (const relation of gold)

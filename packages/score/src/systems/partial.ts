@@ -12,9 +12,8 @@ export function fitWorth(fit: number): number {
 const senseWorth = 1e3;
 
 /**
- * Counts partial matches in one document: arguments in the alignment of the highest total fit; relations in that of the
- * highest mean of both, of equal ones that with most equal senses. Of relations, those with both arguments at the cutoff,
- * and those of equal first senses are correct.
+ * Counts partial matches in one document. Arguments are aligned by the highest total fit; relations by the highest mean of both,
+ * then by most equal senses. Relations are correct if both arguments reach the cutoff, or (`parser`) if first senses are equal.
  * @param counted gold relations whose first sense is another one are left out of `partial_parser`, with their partners
  */
 export function partialCounts(pair: ScorePair, cutoff: number, counted: ReadonlySet<string>) {
@@ -32,17 +31,14 @@ export function partialCounts(pair: ScorePair, cutoff: number, counted: Readonly
   const inCount = pairs.filter(({ isCounted }) => isCounted);
   const leftOut = pairs.filter(({ guess, isCounted }) => guess !== undefined && !isCounted);
   const correct = inCount.filter(({ relation, guess }) => guess?.senses[0] === relation.senses[0]);
-  const whole = (right: number): Counts => ({
-    correct: right,
-    predicted: predicted.length,
-    gold: gold.length,
-  });
-  const aligned = (part: AlignedPart): Counts =>
-    whole(partnersIn(pair, part, cutoff).filter((column) => column !== -1).length);
+  const sizes = { predicted: predicted.length, gold: gold.length };
+  const aligned = (part: AlignedPart): Counts => {
+    return { correct: partnersIn(pair, part, cutoff).filter((column) => column !== -1).length, ...sizes };
+  };
   return {
     partial_arg1: aligned("arg1"),
     partial_arg2: aligned("arg2"),
-    partial_both: whole(matching.length),
+    partial_both: { correct: matching.length, ...sizes },
     partial_parser: {
       correct: correct.length,
       predicted: predicted.length - leftOut.length,

@@ -5,9 +5,7 @@ import { readScored, type ScoredRelation } from "../conll16/scored-relation.ts";
 import { compareSystems, type RelationSetResult } from "./compare-systems.ts";
 
 /**
- * Scores an output against a set of a release, with the figures of `discoprep score`.
- * @param release the set's folder, with relations.json and parses.json
- * @param file the output's relations
+ * Scores an output against a set of a release, with the figures of `discoprep score`. @param release the set's folder
  * @throws ProblemError for a relation that cannot be scored, and for a document that is not in the set
  */
 export async function scoreFiles(release: string, file: string): Promise<RelationSetResult> {
@@ -15,9 +13,9 @@ export async function scoreFiles(release: string, file: string): Promise<Relatio
   const predicted = await readRelations(file);
   const parses = releasePaths(release).parses ?? release;
   const documents = new Set(readParsesFile(parses, parses, () => {}).ids);
-  const stranger = predicted.find(({ document }) => !documents.has(document));
-  if (stranger !== undefined) {
-    const { document, line } = stranger;
+  const foreign = predicted.find(({ document }) => !documents.has(document));
+  if (foreign !== undefined) {
+    const { document, line } = foreign;
     throw new ProblemError(problem("output-of-another-set", { file, line, document }));
   }
   return compareSystems({ name: "gold", gold, systems: [{ name: "output", file, predicted }] });

@@ -5,8 +5,7 @@ import type { ScorePair } from "../conll16/scored-relation.ts";
 import { countDocuments } from "./count-documents.ts";
 
 /**
- * Returns the records of the TIRA programs (81, or 45 of the sense-only task) with corrected figures: precision of no
- * prediction and recall of no gold are 1.
+ * Returns the 81 records of the TIRA programs, or 45 of the sense-only task, with corrected figures; those of nothing are 1.
  * @param senses gold relations whose first sense is another one are left out, with their predictions
  */
 export function correctedRecords(

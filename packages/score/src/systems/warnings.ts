@@ -30,7 +30,7 @@ export interface WarningRules {
   readonly senseOnly?: boolean;
 }
 
-/** Returns what makes the figures of an output misleading; nothing for one that is gold. */
+/** Returns what makes the figures of an output misleading. Gold as an output has no warnings. */
 export function systemWarnings(pair: ScorePair, rules: WarningRules = {}): SystemWarning[] {
   const { gold, predicted } = pair;
   if (predicted.length === 0) return [{ kind: "empty-output" }];
@@ -69,10 +69,7 @@ export function unknownSenses({ gold, predicted }: ScorePair, allowed?: readonly
   return unknownLabels("senses-not-in-gold", predictedSenses, ofGold, [...senses, "EntRel"]);
 }
 
-/**
- * Returns the change of all arguments that gives most relations with both right, if they are more than twice as many: another
- * number of the first token, or Arg1 and Arg2 exchanged.
- */
+/** Returns the change that more than doubles the relations with both arguments right: other numbers, or Arg1 and Arg2 exchanged. */
 function misplacedArguments({ gold, predicted }: ScorePair): SystemWarning[] {
   const places = gold.map((relation) => argumentKey(relation, "both"));
   const matchesAfter = (change: (relation: ScoredRelation) => ScoredRelation): number =>

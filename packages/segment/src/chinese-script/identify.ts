@@ -49,7 +49,6 @@ export function scriptBalance(text: string): number {
   return balance;
 }
 
-/** Most characters that the warning names. */
 const MOST_CHARACTERS = 20;
 
 /**

@@ -12,7 +12,6 @@ import { applyWordRules } from "./rules/word-rules.ts";
 interface Analysis {
   readonly bare: BareText;
   readonly certain: Decisions;
-  /** True where words begin by jieba. */
   readonly jieba: readonly boolean[];
   readonly places: readonly Place[];
 }

@@ -82,7 +82,6 @@ function pieceEnd(text: string, start: number): number {
 
 /** A boundary of words that only one of the model and jieba sets. */
 interface Doubt {
-  /** Offset of the character after the boundary, in the sentence. */
   readonly offset: number;
   /** The words around it, separated by blanks, as far as the next boundaries that both set. */
   readonly model: string;

@@ -26,7 +26,7 @@ export function pageKind(
   return paragraphs.some(isProse) ? "article" : "no-prose";
 }
 
-/** Tells whether a page is one article, though its title names a compilation, which has a section with sources for each report. */
+/** Tells whether a page titled as a compilation is one article: a compilation has a section for each report. */
 function isOneArticle(facts: PageFacts, paragraphs: readonly Paragraph[]): boolean {
   const isWhole = facts.date !== undefined && facts.published && facts.sources.length > 0;
   return isWhole && !paragraphs.some(({ role }) => role === "heading");
@@ -50,7 +50,7 @@ function isProse({ role, text }: Paragraph): boolean {
   return role !== "heading" && (/[.!?。！？…]/.test(text) || wordCount(text) >= 3);
 }
 
-/** Removes a first paragraph that is only a date, or a date line such as 【2020年9月16日讯】, and sets `facts.date` if it is unknown. */
+/** Removes a first paragraph that is only a date, or a date line like 【2020年9月16日讯】; sets `facts.date` if unset. */
 export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: Paragraph[]): Paragraph[] {
   const [first, second] = paragraphs;
   if (first === undefined || !mayBeDateLine(paragraphs)) return paragraphs;
@@ -89,12 +89,12 @@ function isByline({ role, text }: Paragraph): boolean {
 
 const dash = /^[–—―]\s+/;
 const pattern = z.string().transform((source) => new RegExp(`^${source}`, "u"));
-/** Rows of text before the date of a first paragraph, and of text that must then follow it. */
+/** Text that may come before the date in a first paragraph, and text that must follow it. */
 const datelines = readTable("datelines", {
   rows: z.array(z.strictObject({ before: pattern, after: pattern, example: z.string() })),
 });
 
-/** Reads the date of a first paragraph, as older pages have it, and removes it unless it is in a dateline. */
+/** Takes a date off an older page's first paragraph; one in a dateline is read, but stays. */
 function withoutDate(wiki: Wiki, facts: PageFacts, first: Paragraph): Paragraph {
   if (facts.date !== undefined) return { ...first, text: first.text.replace(dash, "") };
   for (const { before, after: follows } of datelines.rows) {

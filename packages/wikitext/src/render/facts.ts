@@ -1,7 +1,7 @@
 import type { Token } from "../scan/tokens.ts";
 import { dayCategory, wholeDate } from "../wiki/dates.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
-import { noteLink } from "./links.ts";
+import { addCategory } from "./links.ts";
 import {
   type Arguments,
   positionalArguments,
@@ -11,7 +11,7 @@ import {
 } from "./ranges.ts";
 import type { Writer } from "./writer.ts";
 
-export function noteFact(writer: Writer, rule: TemplateRule, args: () => Arguments): void {
+export function recordFact(writer: Writer, rule: TemplateRule, args: () => Arguments): void {
   const { facts } = writer;
   switch (rule.does) {
     case "published":
@@ -45,7 +45,7 @@ export function dateOf(writer: Writer, format: readonly FormatPart[], args: Argu
   return undefined;
 }
 
-/** Returns the date in three arguments. The day may come before its month, except in English, where it may come after. */
+/** Returns the date in three arguments, read in order or reversed; in English only in order: `3|5` is ambiguous. */
 function dateOfParts(writer: Writer, args: Arguments, first: string): string | undefined {
   const second = args.get("2");
   const third = args.get("3");
@@ -74,10 +74,10 @@ function fieldText(writer: Writer, range: Range | undefined, field: string): str
   return isPlain ? writer.text.slice(range.at, range.end).trim() : writer.plain(range);
 }
 
-/** Returns the page's day in ISO 8601, also before its date template is rendered; outside of Wikinews the day of the revision. */
+/** Returns the page's day in ISO 8601, even before its date template; outside Wikinews the day of the revision. */
 export function pageDay(writer: Writer): string | undefined {
   if (writer.day === undefined) {
-    // A date that asks for the day gets none.
+    // A date that asks for the day itself is undefined.
     writer.day = null;
     writer.day =
       writer.facts.date ?? (writer.wiki.isWikinews ? statedDay(writer) : writer.page.saved) ?? null;
@@ -91,7 +91,7 @@ function statedDay(writer: Writer): string | undefined {
   const categories = new Set<string>();
   for (let token: Token = page.tokens.first; token.kind !== "end"; token = token.next) {
     if (token.closer === undefined) continue;
-    if (token.kind === "openLink") noteLink(wiki, text, token, categories);
+    if (token.kind === "openLink") addCategory(wiki, text, token, categories);
     const name = token.kind === "openTemplate" ? templateName(text, token) : undefined;
     const rule = name === undefined ? undefined : rules.ruleOf(name);
     if (rule?.does !== "date") continue;

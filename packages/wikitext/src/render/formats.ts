@@ -1,7 +1,7 @@
 import { dateText } from "../wiki/dates.ts";
 import { pageDay } from "./facts.ts";
 import {
-  type Argument,
+  type ArgumentText,
   convertedUnits,
   formattedNumber,
   numberText,
@@ -11,10 +11,10 @@ import {
 } from "./numbers.ts";
 import type { Writer } from "./writer.ts";
 
-type Format = (argument: Argument, writer: Writer) => string;
+type FormatFunction = (argument: ArgumentText, writer: Writer) => string;
 
-/** Functions that a format calls by `{=name}`: templates whose words are made from several arguments. */
-export const formatFunctions: Readonly<Record<string, Format>> = {
+/** Functions that a format calls as `{=name}`, to make words of several arguments. */
+export const formatFunctions: Readonly<Record<string, FormatFunction>> = {
   units: convertedUnits,
   pairs: (argument) =>
     ["m", "cm", "ft", "in", "kg", "g", "st", "lb", "oz"]
@@ -27,7 +27,7 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     return third === "" ? `${first}/${second}` : `${first} ${second}/${third}`;
   },
   date: printedDate,
-  /** `As of May 3, 2010`; with `lc` in small letters. English Wikipedia puts the day first unless `df` is set. */
+  /** `As of May 3, 2010`; with `lc` a small `a`. English Wikipedia puts the day first unless `df` is set. */
   asof: (argument, writer) => {
     const dayFirst = writer.wiki.isWikinews || argument("df") !== "" ? "$&" : "$2 $1 $3";
     const ordered = printedDate(argument, writer).replace(/^(\p{L}+) (\d+), (\d+)$/u, dayFirst);
@@ -100,16 +100,16 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
   join: (argument) => numbered(argument).join(""),
 };
 
-function firstThree(argument: Argument): [string, string, string] {
+function firstThree(argument: ArgumentText): [string, string, string] {
   return [argument("1"), argument("2"), argument("3")];
 }
 
-function printedDate(argument: Argument, { wiki }: Writer): string {
+function printedDate(argument: ArgumentText, { wiki }: Writer): string {
   const parts = firstThree(argument);
   return dateText(wiki, ...parts) || parts.filter(Boolean).join(" ");
 }
 
-function numbered(argument: Argument): string[] {
+function numbered(argument: ArgumentText): string[] {
   const values: string[] = [];
   for (let number = 1; number <= 100; number++) {
     const value = argument(String(number));
@@ -122,8 +122,8 @@ function numbered(argument: Argument): string[] {
 const sexagesimal = /^((?:[\d.]+ ){1,3})([NS]) ((?:[\d.]+ ){1,3})([EWO])(?: |$)/i;
 const decimal = /^([-+−]?)(\d+(?:\.\d+)?) ([-+−]?)(\d+(?:\.\d+)?) /;
 
-/** Makes `54°12′N 4°30′W` of `{{coord|54|12|N|4|30|W}}`, `78.236°N 15.491°E` of `{{coord|78.236|15.491}}`; nothing for a title. */
-function coordinates(argument: Argument): string {
+/** `{{coord|54|12|N|4|30|W}}` → `54°12′N 4°30′W`, `{{coord|78.236|15.491}}` → `78.236°N 15.491°E`; for a title "". */
+function coordinates(argument: ArgumentText): string {
   if (/^t(?:itle)?$/.test(argument("display"))) return "";
   const written = [1, 2, 3, 4, 5, 6, 7, 8].map((name) => argument(String(name))).join(" ");
   const angle = (parts = ""): string => {
@@ -138,8 +138,8 @@ function coordinates(argument: Argument): string {
   return `${latitude}°${side(south, "NS")} ${longitude}°${side(west, "EW")}`;
 }
 
-/** Makes `54° 12′ N, 4° 30′ W` of the German `{{Coordinate|NS=54/12//N|EW=4/30//W|text=DMS}}`; without `text` nothing. */
-function germanCoordinates(argument: Argument): string {
+/** German `{{Coordinate|NS=54/12//N|EW=4/30//W|text=DMS}}` → `54° 12′ N, 4° 30′ W`; without `text` and `article` "". */
+function germanCoordinates(argument: ArgumentText): string {
   if (argument("text") === "" && argument("article") === "") return "";
   const sides = ["ns", "ew"].map((name) => {
     const parts = argument(name)

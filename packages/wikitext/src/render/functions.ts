@@ -12,7 +12,7 @@ export interface Call {
   readonly name: string;
   readonly opener: Token;
   readonly end: number;
-  readonly alone: boolean;
+  readonly isAlone: boolean;
 }
 
 const names = z.array(z.string());
@@ -27,7 +27,7 @@ const table = readTable("functions", {
   day: names,
   /** Prints what only the wiki knows or computes: a part of a sentence. */
   unknown: names,
-  /** Prints nothing, or what is no part of a sentence. */
+  /** Prints nothing that belongs in a sentence. */
   nothing: names,
 });
 type Does = keyof typeof table;
@@ -39,7 +39,7 @@ const renderers: Readonly<Record<Does, (writer: Writer, call: Call, name: string
   title: (writer) => writer.print(withoutControls(writer.page.title)),
   siteName: (writer, { opener, end }) => {
     const name = writer.inVariant(writer.wiki.siteName);
-    if (name === "") writer.leaveHole(opener.start, end);
+    if (name === "") writer.markHole(opener.start, end);
     else writer.print(name);
   },
   day: printDay,
@@ -51,7 +51,7 @@ const renderers: Readonly<Record<Does, (writer: Writer, call: Call, name: string
   unknown: printUnknown,
   nothing: (writer, { name, opener, end }) => {
     if (name.includes(":")) writer.leaveOut(opener.start, end);
-    else writer.leaveHole(opener.start, end);
+    else writer.markHole(opener.start, end);
   },
 };
 
@@ -115,26 +115,26 @@ function renderChoice(writer: Writer, call: Call, name: string): void {
     const written = range === undefined ? "" : writer.capture(range);
     return written.includes(Mark.unknown) ? Mark.unknown : plainText(written, wiki.unspaced);
   };
-  // Only the wiki knows which pages exist: `#ifexist` takes the page as its author wants it.
+  // Only the wiki knows which pages exist: `#ifexist` takes it that the page does.
   let choice = 1;
   if (name === "#if") choice = value(0) === "" ? 2 : 1;
   else if (name === "#ifeq") {
     const first = value(0);
     const second = value(1);
     // An unknown value is not empty, so it differs from an empty one.
-    if (`${first}${second}`.includes(Mark.unknown) && first !== "" && second !== "" && !call.alone) {
+    if (`${first}${second}`.includes(Mark.unknown) && first !== "" && second !== "" && !call.isAlone) {
       printUnknown(writer, call);
       return;
     }
     choice = first === second ? 2 : 3;
   }
   const range = ranges[choice];
-  if (range === undefined || isBlankRange(text, range)) writer.leaveHole(call.opener.start, call.end);
+  if (range === undefined || isBlankRange(text, range)) writer.markHole(call.opener.start, call.end);
   else writer.render(trimmed(text, range, range.at), false);
 }
 
 /** Prints the name of a call of unknown value, which the audit counts. Alone on its line it is left out. */
 function printUnknown(writer: Writer, call: Call): void {
-  if (call.alone) writer.leaveOut(call.opener.start, call.end);
+  if (call.isAlone) writer.leaveOut(call.opener.start, call.end);
   else writer.print(unknownCall(call.name.replace(/:.*/su, "").trim()));
 }

@@ -2,8 +2,8 @@ import { isOpaque, type Token } from "../scan/tokens.ts";
 import { plainText } from "../text/blanks.ts";
 import { Mark } from "../text/marks.ts";
 import type { Range } from "./ranges.ts";
-import { isLastLine, isTailHeading } from "./tail-lines.ts";
-import { endsText, lineFrom, withoutEmphasis, writtenHeading } from "./tail-names.ts";
+import { isTailHeading, onlyLinksBelow } from "./tail-lines.ts";
+import { lineFrom, whenEndsText, withoutEmphasis, writtenHeading } from "./tail-names.ts";
 import type { Writer } from "./writer.ts";
 
 interface Heading {
@@ -22,7 +22,7 @@ export function startHeading(writer: Writer): void {
     return;
   }
   writer.moveTo(line, writer.startOf(line));
-  writer.line.touched = true;
+  writer.line.hasMarkup = true;
   if (isTailHeading(writer, plain)) writer.beginTail(plain, level);
   else {
     writer.line.endParagraph(`${Mark.heading}${level}`);
@@ -57,7 +57,8 @@ const headingWithinLine = /^(==+)[ \t]*([^=\n]{2,60}?)[ \t]*\1(?:[ \t.}]|<[^<>\n
 export function renderEquals(writer: Writer, token: Token): void {
   const written = headingWithinLine.exec(lineFrom(writer.text, token.start))?.[2] ?? "";
   const name = withoutEmphasis(written);
-  if (writer.isBlock && endsText(writer.wiki, name) !== "never" && isLastLine(writer)) writer.beginTail(name);
+  if (writer.isBlock && whenEndsText(writer.wiki, name) !== "never" && onlyLinksBelow(writer))
+    writer.beginTail(name);
   else {
     writer.moveTo(token.next, token.end);
     writer.copy(token.start, token.end);

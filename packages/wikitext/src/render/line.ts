@@ -1,20 +1,22 @@
-import { anyMark, Mark } from "../text/marks.ts";
+import { Mark, markCharacters } from "../text/marks.ts";
 
-const blankEnd = new RegExp(`[\\s${anyMark.source.slice(1, -1)}]+$`);
+const blankEnd = new RegExp(`[\\s${markCharacters}]+$`);
 
+/** The text written so far, and the state of its current line. */
 export class Line {
   readonly #unspaced: boolean;
   readonly out: string[] = [];
-  owed: "nothing" | "join" | "paragraph" = "paragraph";
+  /** Separator to write before the next words. */
+  pending: "nothing" | "join" | "paragraph" = "paragraph";
   paragraphMark = "";
   /** Something to read is on the line. */
   visible = false;
   /** Markup was on the line, though nothing to read. */
-  touched = false;
+  hasMarkup = false;
   /** A picture, box or table was on the line. Alone, it separates paragraphs. */
-  dropped = false;
+  hasLeftOut = false;
   item = false;
-  /** A line break comes before, and nothing visible since. */
+  /** A line break came, and nothing visible since. */
   afterBreak = false;
   /** The line before was a row of a broken table. */
   inTableRest = false;
@@ -24,32 +26,32 @@ export class Line {
   }
 
   restart(): void {
-    this.visible = this.touched = this.dropped = this.item = false;
+    this.visible = this.hasMarkup = this.hasLeftOut = this.item = false;
   }
 
   show(): void {
-    this.payOwed();
+    this.writePending();
     this.visible = true;
     this.afterBreak = false;
   }
 
-  payOwed(): void {
-    if (this.owed === "join") this.out.push(this.#unspaced ? Mark.join : " ");
-    else if (this.owed === "paragraph") {
+  writePending(): void {
+    if (this.pending === "join") this.out.push(this.#unspaced ? Mark.join : " ");
+    else if (this.pending === "paragraph") {
       if (this.out.length > 0) this.out.push(Mark.paragraph);
       this.out.push(this.paragraphMark);
       this.paragraphMark = "";
     }
-    this.owed = "nothing";
+    this.pending = "nothing";
   }
 
   endParagraph(nextMark = ""): void {
-    this.owed = "paragraph";
+    this.pending = "paragraph";
     this.paragraphMark = nextMark;
   }
 
-  noteForAudit(mark: typeof Mark.guessed | typeof Mark.lost | typeof Mark.torn): void {
-    this.payOwed();
+  flag(mark: typeof Mark.guessed | typeof Mark.lost | typeof Mark.torn): void {
+    this.writePending();
     this.out.push(mark);
   }
 

@@ -9,7 +9,7 @@ import type { Writer } from "./writer.ts";
 
 const indent = /[ \t]*/y;
 const listMarks = /[*#:;][*#:; \t]*/y;
-const rule = /-{4,}/y;
+const horizontalRule = /-{4,}/y;
 
 export function startLine(writer: Writer): void {
   skipUnseen(writer);
@@ -19,14 +19,14 @@ export function startLine(writer: Writer): void {
   line.inTableRest = false;
   if (first === "=") startHeading(writer);
   else if (first === "-") {
-    const afterRule = matchEnd(rule, text, at);
+    const afterRule = matchEnd(horizontalRule, text, at);
     if (afterRule === -1) return;
     writer.at = afterRule;
-    line.touched = true;
+    line.hasMarkup = true;
     line.endParagraph();
   } else if (isTableRow(writer, first, afterTable) || isPictureRow(writer, first)) {
     writer.skipLine(writer.token);
-    line.touched = line.dropped = line.inTableRest = true;
+    line.hasMarkup = line.hasLeftOut = line.inTableRest = true;
     writer.facts.unbalanced = true;
   } else {
     const tail = headingByLook(writer);
@@ -96,18 +96,20 @@ function renderTerm(writer: Writer): void {
 const boldStart = /'{2,5}[ \t]*([^'\n]{2,60}?)[ \t]*[:：]?[ \t]*'{2,5}[ \t]*[:：]?[ \t]*/y;
 const betweenDateAndText = /(?:[-–—―:：,，.。]|[^\S\n])*/y;
 
-/** Removes a date in bold from the first line of the text: older pages have it instead of `{{date}}`. */
+/** Takes a bold date off the first line: older pages have one instead of `{{date}}`. */
 function takeBoldDate(writer: Writer): void {
   const { text, wiki, facts, line } = writer;
-  const content = line.out.length > 0 ? undefined : matchAt(boldStart, text, writer.at)?.[1];
-  const end = boldStart.lastIndex;
-  if (content === undefined || end > writer.end) return;
+  const match = line.out.length > 0 ? null : matchAt(boldStart, text, writer.at);
+  if (match === null) return;
+  const [bold, content = ""] = match;
+  const end = writer.at + bold.length;
+  if (end > writer.end) return;
   const isWholeLine = end >= writer.end || text[end] === "\n";
   if (facts.dateTemplate && !isWholeLine) return;
   const date = wholeDate(wiki, content.replace(/\[\[(?:[^[\]|]*\|)?|\]\]/g, ""));
   // `'''March 5''' was a day of rain.` is a sentence.
   if (date === undefined || /^\p{Ll}/u.test(text.slice(end, end + 2))) return;
   facts.date ??= date;
-  line.touched = line.dropped = true;
+  line.hasMarkup = line.hasLeftOut = true;
   writer.at = matchEnd(betweenDateAndText, text, end);
 }

@@ -10,17 +10,18 @@ export function renderLink(writer: Writer, opener: Token): void {
   const target = targetRange(opener);
   const title = linkTitle(text, opener);
   const role = linkRole(wiki, title);
-  if (role === "text" && isPlayer(writer, title)) {
-    line.touched = true;
+  const player = role === "text" ? playerEnd(writer, title) : -1;
+  if (player !== -1) {
+    line.hasMarkup = true;
     writer.leaveOut(opener.start, end);
-    writer.at = lineRest.lastIndex;
+    writer.at = player;
   } else if (role === "text") {
     if (!skipSignature(writer, title)) renderLabel(writer, opener, target, title);
   } else {
-    line.touched = true;
+    line.hasMarkup = true;
     if (role === "file") writer.leaveOut(opener.start, end);
     if (role !== "category") return;
-    noteLink(wiki, text, opener, writer.facts.categories);
+    addCategory(wiki, text, opener, writer.facts.categories);
     writer.restartLine();
   }
 }
@@ -31,9 +32,9 @@ export const mediaFile =
 const recording = /\.(?:og[agv]|webm|mp[34]|wav|flac)$/i;
 const lineRest = /[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?=\n|$)/y;
 
-/** Tells whether a link to a recording is alone on its line: `[[Media:Talk.ogg|Listen]]`. */
-function isPlayer({ text, at, line }: Writer, title: string): boolean {
-  return !line.visible && recording.test(title) && matchEnd(lineRest, text, at) !== -1;
+/** Returns the end of the line if a link to a recording is alone on it, or -1: `[[Media:Talk.ogg|Listen]]`. */
+function playerEnd({ text, at, line }: Writer, title: string): number {
+  return !line.visible && recording.test(title) ? matchEnd(lineRest, text, at) : -1;
 }
 
 /** Returns the kind of a link by its prefix; after a leading colon it is text. */
@@ -50,7 +51,7 @@ export function linkRole(wiki: Wiki, title: string): "text" | "file" | "category
   return prefix === "language" && isWritten ? "language" : "text";
 }
 
-export function noteLink(wiki: Wiki, text: string, opener: Token, categories: Set<string>): void {
+export function addCategory(wiki: Wiki, text: string, opener: Token, categories: Set<string>): void {
   const title = linkTitle(text, opener);
   if (linkRole(wiki, title) !== "category") return;
   const written = title.slice(title.indexOf(":") + 1);
@@ -101,12 +102,12 @@ function renderLabel(writer: Writer, opener: Token, target: Range, title: string
   const written = isLabelled ? text.slice(label.at, label.end) : "";
   if (written.trim() !== "") {
     if (title.startsWith("#") && isNote(writer, written, opener.start))
-      writer.leaveHole(opener.start, writer.at);
+      writer.markHole(opener.start, writer.at);
     else writer.render(label, false);
   } else if (schemeEnd(text, target.at) !== -1) {
     // `[[http://x.org label]]`, a common slip: the label is meant.
     const blank = text.slice(target.at, target.end).search(/\s/);
-    if (blank === -1) writer.leaveHole(opener.start, target.end + 2);
+    if (blank === -1) writer.markHole(opener.start, target.end + 2);
     else writer.render({ ...target, at: target.at + blank }, false);
   } else if (isLabelled) writer.print(pipeTrick(wiki, writer.plain(target)));
   else if (opener.next !== opener.closer || title.includes(":") || title.startsWith("#"))
@@ -124,13 +125,13 @@ function pipeTrick(wiki: Wiki, title: string): string {
   return head.trim();
 }
 
-/** Renders a `[[` that is not closed: leaves out the rest of a picture's line, and the target of another link before its pipe. */
+/** Renders an unclosed `[[`: a picture goes with the rest of its line, any other link loses its target and pipe. */
 export function recoverLink(writer: Writer, opener: Token): void {
   const { next } = opener;
   const target = writer.text.slice(opener.end, Math.min(writer.startOf(next), opener.end + 80));
   writer.stepOver(opener);
   if (linkRole(writer.wiki, target.trim()) !== "text") {
-    writer.line.dropped = true;
+    writer.line.hasLeftOut = true;
     writer.skipLine(next);
   } else if (next.kind === "pipe" && next.start < writer.end) writer.at = next.end;
 }
@@ -141,7 +142,7 @@ export function renderExternalLink(writer: Writer, link: Token): void {
   if (writer.inExternalLink) return;
   const close = closingBracket(writer, link);
   if (close === undefined) {
-    writer.leaveHole(link.start, link.end);
+    writer.markHole(link.start, link.end);
     return;
   }
   writer.moveTo(close.token, close.at + 1);
@@ -156,7 +157,7 @@ export function renderExternalLink(writer: Writer, link: Token): void {
   writer.inExternalLink = false;
 }
 
-/** Returns the bracket that ends the link on its line, and the first token from there on. A failed search serves later links, too. */
+/** Returns the bracket that ends a link on its line, and the first token from there on. Failures are remembered. */
 function closingBracket(writer: Writer, link: Token): { token: Token; at: number } | undefined {
   const { text, end } = writer;
   if (link.end < writer.noBracketBefore) return undefined;

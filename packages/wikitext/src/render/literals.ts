@@ -15,8 +15,8 @@ export function renderFormula(writer: Writer, token: Token): void {
   const words = formulaText(contentOf(writer, token));
   if (words !== undefined) writer.printLiteral(words);
   else {
-    if (writer.line.visible) writer.line.noteForAudit(Mark.lost);
-    writer.leaveHole(token.start, token.end);
+    if (writer.line.visible) writer.line.flag(Mark.lost);
+    writer.markHole(token.start, token.end);
   }
 }
 
@@ -41,10 +41,15 @@ function decode(text: string): string {
 /** Renders a run of apostrophes. Some may be letters (MediaWiki's `doQuotes`): `''Ben & Jerry'''s`. */
 export function renderQuotes(writer: Writer, run: Token): void {
   writer.stepOver(run);
+  writer.printLiteral("'".repeat(lettersOf(writer, run)));
+}
+
+function lettersOf(writer: Writer, run: Token): number {
   const length = run.end - run.start;
-  if (length !== 4 && length <= 5 && run.start >= writer.quotesEnd) examineLine(writer, run);
-  const letters = length === 4 ? 1 : length > 5 ? length - 5 : run.start === writer.apostropheAt ? 1 : 0;
-  if (letters > 0) writer.printLiteral("'".repeat(letters));
+  if (length === 4) return 1;
+  if (length > 5) return length - 5;
+  if (run.start >= writer.quotesEnd) examineLine(writer, run);
+  return run.start === writer.apostropheAt ? 1 : 0;
 }
 
 function examineLine(writer: Writer, firstRun: Token): void {
@@ -64,7 +69,7 @@ function examineLine(writer: Writer, firstRun: Token): void {
   writer.apostropheAt = isOdd ? likelyApostrophe(writer.text, boldRuns) : -1;
 }
 
-/** Returns the bold run that begins with an apostrophe, or -1. Unlike in MediaWiki, a blank may follow only after an s: `''The Times''' report`. */
+/** Returns the bold run that begins with an apostrophe, or -1. Unlike MediaWiki, allows a blank only after an s. */
 function likelyApostrophe(text: string, runs: readonly number[]): number {
   let afterWord = -1;
   for (const run of runs) {

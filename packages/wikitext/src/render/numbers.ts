@@ -5,7 +5,7 @@ import type { Writer } from "./writer.ts";
 
 const plainNumber = /^([+\-−–]?)(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
 
-/** Returns a number with the marks of the wiki's language, as `{{formatnum:}}` prints it: `14.265,5`. Other text stays. */
+/** Writes a number with the marks of the wiki's language, as `{{formatnum:}}` does: `14.265,5`. Other text stays. */
 export function numberText({ numbers }: Wiki, written: string): string {
   const { group, decimal, fewest, digits } = numbers;
   const [, sign, whole, fraction = ""] = plainNumber.exec(written.trim()) ?? [];
@@ -43,7 +43,7 @@ export function powerOfTen(power: string): string {
 }
 
 /** Gives the plain text of an argument, or "". */
-export type Argument = (name: string) => string;
+export type ArgumentText = (name: string) => string;
 
 const units = readTable("units", {
   signs: z.record(z.string(), z.string()),
@@ -54,8 +54,8 @@ const units = readTable("units", {
 const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "and(-)", "+/-", "±"]);
 const number = /^[\d.,]+$/;
 
-/** Makes `5 to 7 km` of `{{convert|5|to|7|km|mi}}`, `6 ft 2 in` of `…|6|ft|2|in|m`; with `order=flip` the second unit. */
-export function convertedUnits(argument: Argument, writer: Writer): string {
+/** `{{convert|5|to|7|km|mi}}` → `5 to 7 km`, `…|6|ft|2|in|m` → `6 ft 2 in`; with `order=flip` the second unit. */
+export function convertedUnits(argument: ArgumentText, writer: Writer): string {
   const value = argument("1");
   if (value === "") return "";
   const word = argument("2");
@@ -99,7 +99,7 @@ function joint(word: string): string {
   return word === "-" || word === "–" ? "–" : ` ${words[word] ?? word.replace("(-)", "")} `;
 }
 
-/** Returns a value in another unit: with the decimals that the call names, or else as exact as the value, with two digits at least. */
+/** Converts a value: to the decimals that the call gives, or else as exactly as the value, with at least two digits. */
 function flip(value: string, from: string, to: string, places: string): string | undefined {
   const source = units.factors[from];
   const target = units.factors[to];

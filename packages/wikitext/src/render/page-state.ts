@@ -2,7 +2,7 @@ import type { Token, Tokens } from "../scan/tokens.ts";
 import type { TemplateRules } from "../wiki/template-rules.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 
-export interface ReaderSetting {
+export interface RenderSettings {
   readonly wiki: Wiki;
   readonly rules: TemplateRules;
   readonly budget: { readonly steps: number; readonly depth: number };

@@ -20,7 +20,7 @@ interface Piece {
 /** Fixed text that is printed only between two parts that print something: `{{money|5}}` prints no blank. */
 const separators = new Set([" ", ", ", "，"]);
 
-/** Prints a format; returns false, with nothing printed, if the call has no argument that the format names. */
+/** Prints a format; if the call gives none of its arguments, prints nothing and returns false. */
 export function printFormat(
   writer: Writer,
   format: readonly FormatPart[],
@@ -72,7 +72,7 @@ function pieceOf(writer: Writer, args: Arguments, part: FormatPart): Piece {
   return { words: "", args: [] };
 }
 
-/** Prints the blank at the end of a positional argument that separates two words: `a {{w|mayor|mayor }}of Hull`. */
+/** Prints the blank at the end of a positional argument if it parts two words: `a {{w|mayor|mayor }}of Hull`. */
 function printBlankAfter(writer: Writer, args: Arguments, { name, range }: GivenArgument): void {
   const { text, at } = writer;
   if (args.get(name)?.end === range.end || text[range.end] !== " ") return;

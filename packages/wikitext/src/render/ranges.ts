@@ -1,7 +1,7 @@
 import { isOpaque, type Token, tokenAfter } from "../scan/tokens.ts";
 import { matchEnd } from "../text/sticky.ts";
 
-/** A stretch of a page: the characters `[at, end)`, and a token before which no other is in it. */
+/** A stretch of a page: the characters `[at, end)`. None of its tokens comes before `first`. */
 export interface Range {
   readonly first: Token;
   readonly at: number;
@@ -64,7 +64,7 @@ export interface GivenArgument {
   readonly range: Range;
 }
 
-/** Returns the name of a template as written, or undefined if other templates make it. */
+/** Returns a template's name as written, or undefined if other markup makes it. */
 export function templateName(text: string, opener: Token): string | undefined {
   const stop = opener.closer?.start ?? opener.end;
   let name = "";

@@ -6,7 +6,7 @@ import { startLine } from "./lines.ts";
 import { recoverLink, renderExternalLink, renderLink } from "./links.ts";
 import { renderEntity, renderFormula, renderQuotes, renderVerbatim } from "./literals.ts";
 import { superscript } from "./numbers.ts";
-import type { ReaderSetting, ScannedPage } from "./page-state.ts";
+import type { RenderSettings, ScannedPage } from "./page-state.ts";
 import { firstPipe, innerRange, rangeAfter } from "./ranges.ts";
 import { renderTable } from "./tables.ts";
 import { readTails } from "./tail.ts";
@@ -32,7 +32,7 @@ const closedOr = (closed: Handler, broken: Handler): Handler => {
 
 const stray = (handler: Handler): Handler => closedOr(handler, handler);
 
-/** The character before a comment that leaves a gap: a blank, the start of a line, an opening bracket or quotation mark. */
+/** A comment leaves a hole after a blank, the start of a line, an opening bracket or quotation mark. */
 const mayGape = /^$|[\s(["'“‘「『（【]/;
 const poemTag = /^<(\/?)poem/i;
 
@@ -57,7 +57,7 @@ const handlers: Handlers = {
   magicWord: stepOver,
   tildes: stepOver,
   comment: stepped((writer, { start, end }) => {
-    if (mayGape.test(writer.text.charAt(start - 1))) writer.leaveHole(start, end);
+    if (mayGape.test(writer.text.charAt(start - 1))) writer.markHole(start, end);
   }),
   note: stepped(leaveNote),
   box: stepped((writer, { start, end }) => writer.leaveOut(start, end)),
@@ -79,12 +79,12 @@ const handlers: Handlers = {
     writer.printLiteral(writer.text.slice(token.start, token.end));
   },
   externalLink: renderExternalLink,
-  bareUrl: stepped((writer, { start, end }) => writer.leaveHole(start, end)),
+  bareUrl: stepped((writer, { start, end }) => writer.markHole(start, end)),
   equals: renderEquals,
   end: () => {},
 };
 
-export function renderPage(setting: ReaderSetting, page: ScannedPage): Writer | undefined {
+export function renderPage(setting: RenderSettings, page: ScannedPage): Writer | undefined {
   const writer = new Writer(setting, page, handlers);
   try {
     writer.render({ first: page.tokens.first, at: 0, end: writer.text.length }, true);
@@ -96,19 +96,19 @@ export function renderPage(setting: ReaderSetting, page: ScannedPage): Writer | 
   }
 }
 
-/** Ends a line. A blank line, or one with only a picture or box outside of a sentence, separates paragraphs; others are joined. */
+/** Ends a line. Blank lines, and pictures or boxes alone on a line between sentences, end a paragraph; others join. */
 function endLine(writer: Writer, token: Token): void {
   const { line } = writer;
   if (line.visible) {
     if (line.item || writer.inPoem) line.endParagraph();
-    else if (line.owed === "nothing") line.owed = "join";
-  } else if (line.dropped ? !writer.sentenceGoesOn(token.end) : !line.touched) line.endParagraph();
+    else if (line.pending === "nothing") line.pending = "join";
+  } else if (line.hasLeftOut ? !writer.sentenceGoesOn(token.end) : !line.hasMarkup) line.endParagraph();
   line.restart();
   writer.moveTo(token.next, token.end);
   if (writer.isBlock) startLine(writer);
 }
 
-/** A power, which is not part of the number before it: `10<sup>24</sup>`, `km<sup>2</sup>`. */
+/** A power, whose digits must not join those before: `10<sup>24</sup>`, `km<sup>2</sup>`. */
 const raised = /<sup\b[^<>]{0,100}>\s*([+\-−–]?\d{1,4})\s*<\/sup\s*>/iy;
 
 function renderTag(writer: Writer, token: Token): void {
@@ -125,14 +125,14 @@ function renderParameter(writer: Writer, opener: Token): void {
   const inner = innerRange(opener);
   const pipe = firstPipe(inner);
   const end = writer.moveAfter(opener);
-  if (pipe.start >= inner.end) writer.leaveHole(opener.start, end);
+  if (pipe.start >= inner.end) writer.markHole(opener.start, end);
   else writer.render(rangeAfter(pipe, inner.end), false);
 }
 
 function renderVariant(writer: Writer, opener: Token): void {
   const end = writer.moveAfter(opener);
   const words = writer.inVariant(writer.capture(innerRange(opener)));
-  if (words === "") writer.leaveHole(opener.start, end);
+  if (words === "") writer.markHole(opener.start, end);
   else writer.print(words);
 }
 
@@ -144,21 +144,21 @@ function recoverVariant(writer: Writer, opener: Token): void {
   writer.at = Math.max(writer.at, matchEnd(variantHead, writer.text, opener.end));
 }
 
-/** The end tag of a note that is not whole: `</ref name"x">`, `</ref It fell.` */
+/** A broken end tag of a note: `</ref name"x">`, `</ref It fell.` */
 const tornEnd = /<\/ref(?!\s*>)[^<]*$/i;
 
 function leaveNote(writer: Writer, { start, end }: Token): void {
   const { text } = writer;
-  if (tornEnd.test(text.slice(Math.max(start, end - 150), end))) writer.line.noteForAudit(Mark.torn);
+  if (tornEnd.test(text.slice(Math.max(start, end - 150), end))) writer.line.flag(Mark.torn);
   if (/^<ref\b/i.test(text.slice(start, start + 5))) writer.leaveSign(start, end);
-  else writer.leaveHole(start, end);
+  else writer.markHole(start, end);
 }
 
 /** The name of a speaker: `'''Mayor:'''`, `'''Mayor''':`, `'''((Mayor))'''`, or one to three capitals: `Q: Why?` */
 const speaker =
   /\s*(?:[A-Z]{1,3}:\s|(?:'{3}|<[Bb]>|<[Ss]trong>)(?:\(\([^()\n]{1,40}\)\)'{3}|[^'\n<:]{1,40}(?::\s*(?:'{3}|<\/)|(?:'{3}|<\/(?:[Bb]|[Ss]trong)>)\s*:)))/y;
 
-/** Renders a line break as a blank. Two in a row, one in Chinese and one before a speaker end the paragraph. */
+/** Renders a line break as a blank. Two in a row, or one in Chinese or before a speaker, end the paragraph. */
 function breakLine(writer: Writer): void {
   const { wiki, line, text, at } = writer;
   if (wiki.unspaced || line.afterBreak || matchEnd(speaker, text, at) !== -1) line.endParagraph();

@@ -11,12 +11,12 @@ const fewestSentences = { html: 2, wiki: 4 } as const;
 export function renderTable(writer: Writer, opener: Token): void {
   const { line, text } = writer;
   writer.moveAfter(opener);
-  line.touched = line.dropped = true;
+  line.hasMarkup = line.hasLeftOut = true;
   const inner = innerRange(opener);
   const isHtml = opener.kind === "openHtmlTable";
   const firstLine = text.slice(opener.start, Math.max(opener.start, text.indexOf("\n", opener.start)));
-  const holdsData = !isHtml && isData.test(firstLine);
-  const mayBeProse = !holdsData && sentenceEnd.test(text.slice(inner.at, inner.end));
+  const holdsData = !isHtml && dataAttributes.test(firstLine);
+  const mayBeProse = !holdsData && proseSign.test(text.slice(inner.at, inner.end));
   const cells = !mayBeProse ? [] : isHtml ? [inner] : tableCells(text, inner);
   const paragraphs = cells.flatMap((cell) => writer.capture(cell, true).split(Mark.paragraph));
   line.endParagraph();
@@ -29,10 +29,10 @@ export function renderTable(writer: Writer, opener: Token): void {
 }
 
 /** Attributes of tables that hold data or are beside the text. */
-const isData =
+const dataAttributes =
   /class\s*=\s*["']?[^"'\n]*(?:wikitable|prettytable|infobox|navbox|sortable)|float\s*:|align\s*=\s*["']?(?:right|left)/i;
 /** The end of a sentence, before another sentence or the end of a cell. This quick test fails for most tables. */
-const sentenceEnd = /[.!?。！？](?<=\p{L}{2}.)["'”’)\]]*(?:\s+\p{Lu}|\s*<|\s*\n|[\u4e00-\u9fff])/u;
+const proseSign = /[.!?。！？](?<=\p{L}{2}.)["'”’)\]]*(?:\s+\p{Lu}|\s*<|\s*\n|[\u4e00-\u9fff])/u;
 
 function isMostlyProse(paragraphs: readonly string[], fewest: number): boolean {
   let sentences = 0;

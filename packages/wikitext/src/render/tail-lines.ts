@@ -3,10 +3,10 @@ import type { Token } from "../scan/tokens.ts";
 import { readTable } from "../wiki/table.ts";
 import { templateName } from "./ranges.ts";
 import {
-  endsText,
+  hasListedInitial,
   headsSources,
   lineFrom,
-  mayBeName,
+  whenEndsText,
   withoutEmphasis,
   writtenHeading,
 } from "./tail-names.ts";
@@ -16,12 +16,12 @@ const table = readTable("tail-lines", {
   rows: z.array(
     z.strictObject({
       begins: z.string().transform((pattern) => new RegExp(`^${pattern}`, "u")),
-      /** Expression of the line's first hundred characters; group `name`. */
+      /** Matches the line's first hundred characters; group `name`. */
       line: z.string().transform((pattern) => new RegExp(pattern, "u")),
       /** The line must be short and have tags, bold or brackets. It is matched without them. */
       isEmphasized: z.boolean().default(false),
       names: z.array(z.enum(["tail", "sources"])),
-      /** The next line that is not blank must be a source, or an item or a source; or only links follow up to the end. */
+      /** The line must be followed by: a source on the next line that is not blank; that or an item; or only links to the end. */
       follows: z.enum(["source", "list", "links"]).optional(),
       example: z.string(),
     }),
@@ -41,12 +41,12 @@ function rowsOf(first: string): readonly TailLine[] {
 
 /** Tells whether the heading at the cursor ends the text. If its name does so only at times, no prose may follow. */
 export function isTailHeading(writer: Writer, title: string): boolean {
-  const ends = endsText(writer.wiki, title);
-  return ends === "always" || (ends === "at times" && isLastLine(writer));
+  const ends = whenEndsText(writer.wiki, title);
+  return ends === "always" || (ends === "at times" && onlyLinksBelow(writer));
 }
 
 /** Tells whether only links and boxes follow on later lines. */
-export function isLastLine(writer: Writer): boolean {
+export function onlyLinksBelow(writer: Writer): boolean {
   const line = writer.text.indexOf("\n", writer.at);
   return line === -1 || onlyLinksFollow(writer, writer.token, line + 1);
 }
@@ -60,7 +60,8 @@ export function headingByLook(writer: Writer): string | undefined {
   if (!wiki.isWikinews || at >= end) return undefined;
   const first = text.charAt(at);
   mayHead.lastIndex = at;
-  if (!marksBefore.includes(first) && !(mayBeName(wiki, first) && mayHead.test(text))) return undefined;
+  if (!marksBefore.includes(first) && !(hasListedInitial(wiki, first) && mayHead.test(text)))
+    return undefined;
   const rows = rowsOf(first);
   if (rows.length === 0 || (first === "{" && !printsWords(writer))) return undefined;
   const line = lineFrom(text, at, end);
@@ -111,10 +112,10 @@ function speaks(text: string, name: string, at: number): boolean {
   return text.lastIndexOf(`\n${label}`, at - label.length - 2) !== -1 || text.includes(`\n${label}`, colon);
 }
 
-/** Fewest words of a line of prose: if it ends a sentence, and of any line. */
+/** Fewest words of a line of prose: if it ends a sentence, and if not. */
 const fewestWords = { line: { sentence: 5, any: 15 }, item: { sentence: 8, any: 25 } } as const;
 
-/** Tells whether only links and boxes follow up to the next tail heading. `token` is at or before the offset. Repeated calls are linear. */
+/** Tells whether only links and boxes follow up to the next tail heading. `token` is not after `from`. */
 export function onlyLinksFollow(writer: Writer, token: Token, from: number): boolean {
   const { prose } = writer;
   if (from < prose.from || from > prose.at) {
@@ -134,7 +135,7 @@ function nextProse({ text, rules, wiki }: Writer, first: Token, from: number): n
     at = token.end;
     if (token.kind === "newline" || token.kind === "end") {
       if (isProse(text, lineStart, words)) return lineStart;
-      const isTail = text[at] === "=" && endsText(wiki, writtenHeading(lineFrom(text, at))) === "always";
+      const isTail = text[at] === "=" && whenEndsText(wiki, writtenHeading(lineFrom(text, at))) === "always";
       if (token.kind === "end" || isTail) return Number.POSITIVE_INFINITY;
       lineStart = at;
       words = "";

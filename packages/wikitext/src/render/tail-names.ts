@@ -1,13 +1,13 @@
 import type { Wiki } from "../wiki/wiki.ts";
 
 /** Tells whether any listed name has the title's first letter: this costs less than a search of the lists. */
-export function mayBeName(wiki: Wiki, title: string): boolean {
+export function hasListedInitial(wiki: Wiki, title: string): boolean {
   return wiki.headingInitials.has(title.trimStart().charAt(0).toLowerCase().charAt(0));
 }
 
-/** Tells when a section with this title ends the text; with a note after its name at times. Names may be joined: `Sources and external links`. */
-export function endsText(wiki: Wiki, title: string): "always" | "at times" | "never" {
-  if (!mayBeName(wiki, title)) return "never";
+/** Tells when a section of this title ends the text. A note after the name makes it "at times". Names may be joined. */
+export function whenEndsText(wiki: Wiki, title: string): "always" | "at times" | "never" {
+  if (!hasListedInitial(wiki, title)) return "never";
   const { tailHeadings, possibleTailHeadings } = wiki;
   const key = headingKey(title);
   if (isNamed(wiki, key, tailHeadings)) return "always";
@@ -18,7 +18,7 @@ export function endsText(wiki: Wiki, title: string): "always" | "at times" | "ne
 
 /** Tells whether bare links below a heading are sources of the article. */
 export function headsSources(wiki: Wiki, title: string): boolean {
-  if (!mayBeName(wiki, title)) return false;
+  if (!hasListedInitial(wiki, title)) return false;
   const key = headingKey(title);
   return isNamed(wiki, key, wiki.linkSections) || isNamed(wiki, withoutNote(key), wiki.linkSections);
 }

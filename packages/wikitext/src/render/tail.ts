@@ -1,19 +1,19 @@
-import type { Token } from "../scan/tokens.ts";
-import { noteFact } from "./facts.ts";
+import { type Token, tokenAfter } from "../scan/tokens.ts";
+import { recordFact } from "./facts.ts";
 import { readHeading } from "./headings.ts";
 import { skipUnseen } from "./lines.ts";
-import { noteLink } from "./links.ts";
+import { addCategory } from "./links.ts";
 import type { Tail } from "./page-state.ts";
 import { templateArguments, templateName } from "./ranges.ts";
 import { headingByLook, onlyLinksFollow } from "./tail-lines.ts";
-import { endsText, headsSources, lineFrom, writtenHeading } from "./tail-names.ts";
+import { headsSources, lineFrom, whenEndsText, writtenHeading } from "./tail-names.ts";
 import type { Writer } from "./writer.ts";
 
 /** Reads the tails, and renders text after them: `== Related news ==` may be between two sections. */
 export function readTails(writer: Writer): void {
   const { line, text } = writer;
   for (let { tail } = writer; tail !== undefined; tail = writer.tail) {
-    // Arguments are rendered again from here on.
+    // While a tail is set, nothing is rendered.
     writer.tail = undefined;
     const end = readTail(writer, tail);
     if (end === undefined) return;
@@ -23,34 +23,40 @@ export function readTails(writer: Writer): void {
   }
 }
 
-/** Notes a tail's sources, stage tags and categories; returns the newline after it. On the oldest pages, links in a list are sources. */
+/** Notes a tail's sources, stages and categories (old pages list links as sources); returns the newline after it. */
 function readTail(writer: Writer, tail: Tail): Token | undefined {
   const { wiki, text, rules, facts } = writer;
   let inSources = headsSources(wiki, tail.heading);
-  for (let token = tail.token; token.kind !== "end"; token = token.next) {
-    const opener = token;
+  for (
+    let token = tail.token;
+    token.kind !== "end";
+    token = isTable(token) ? token.next : tokenAfter(token)
+  ) {
     const { kind, closer, start, end } = token;
     if (kind === "openTemplate" && closer !== undefined) {
-      const name = templateName(text, opener);
-      if (name !== undefined) noteFact(writer, rules.ruleOf(name), () => templateArguments(text, opener));
-    } else if (kind === "openLink" && closer !== undefined) noteLink(wiki, text, opener, facts.categories);
+      const name = templateName(text, token);
+      if (name !== undefined) recordFact(writer, rules.ruleOf(name), () => templateArguments(text, token));
+    } else if (kind === "openLink" && closer !== undefined) addCategory(wiki, text, token, facts.categories);
     else if (kind === "newline") {
       if (endsTail(writer, token, tail.level)) return token;
       const heading = headingOfLine(writer, token);
       if (heading !== undefined) inSources = headsSources(wiki, heading);
     } else if (inSources && kind === "externalLink") facts.sources.push(addressSource(text, start + 1, end));
     else if (inSources && kind === "bareUrl") facts.sources.push({ url: text.slice(start, end) });
-    if (closer !== undefined && kind !== "openTable" && kind !== "openHtmlTable") token = closer;
   }
   return undefined;
 }
 
-/** Tells whether a section with prose begins after a newline: its heading has the tail's level or a higher one, and names no tail. */
+function isTable({ kind }: Token): boolean {
+  return kind === "openTable" || kind === "openHtmlTable";
+}
+
+/** Tells whether text resumes after a newline: a heading not below the tail's level that names no tail, and prose. */
 function endsTail(writer: Writer, newline: Token, level: number): boolean {
   if (writer.text[newline.end] !== "=") return false;
   const line = lineFrom(writer.text, newline.end);
   const signs = /^=+/.exec(line)?.[0].length ?? 0;
-  if (signs > level || endsText(writer.wiki, writtenHeading(line)) !== "never") return false;
+  if (signs > level || whenEndsText(writer.wiki, writtenHeading(line)) !== "never") return false;
   return !onlyLinksFollow(writer, newline, newline.end + line.length);
 }
 

@@ -3,7 +3,7 @@ import { Mark, ownString } from "../text/marks.ts";
 import { matchAt, matchEnd } from "../text/sticky.ts";
 import { dateText } from "../wiki/dates.ts";
 import type { TemplateRule } from "../wiki/template-rules.ts";
-import { dateOf, noteFact } from "./facts.ts";
+import { dateOf, recordFact } from "./facts.ts";
 import { type Call, renderFunction } from "./functions.ts";
 import { mediaFile } from "./links.ts";
 import { printFormat } from "./print-format.ts";
@@ -20,11 +20,11 @@ import { type Writer, wordCharacter } from "./writer.ts";
 export function renderTemplate(writer: Writer, opener: Token): void {
   const { line, text, rules } = writer;
   const end = writer.moveAfter(opener);
-  const alone = !line.visible && !line.item && standsAlone(writer, end);
+  const isAlone = !line.visible && !line.item && noTextFollows(writer, end);
   const name = templateName(text, opener);
   if (name === undefined) writer.leaveOutBox(opener.start, end);
   else {
-    const call = { name, opener, end, alone };
+    const call = { name, opener, end, isAlone };
     if (!renderFunction(writer, call)) applyRule(writer, call, rules.ruleOf(name));
   }
 }
@@ -35,17 +35,18 @@ const dash = /[ \t]*'{0,5}(?:[.,:]'{0,5}[ \t]+)?(?:[ \t]*[–—―-]{1,2}[ \t]+
 
 function applyRule(writer: Writer, call: Call, rule: TemplateRule): void {
   const { line, facts, wiki } = writer;
-  const { opener, end, alone } = call;
+  const { opener, end, isAlone } = call;
   const { does, formats } = rule;
   const [format = []] = formats;
   const args = (): Arguments => templateArguments(writer.text, opener);
   // `as {{wikipedia|X}} says` needs the name of a box, `It fell. {{main|X}}` does not.
   const needsWords =
-    does === "mention" && !alone && !(line.visible && sentenceEnd.test(line.lastCharacter()));
+    does === "mention" && !isAlone && !(line.visible && sentenceEnd.test(line.lastCharacter()));
+  const mayBeWords = facts.date !== undefined || !wiki.isWikinews;
   if (does === "inline" || (needsWords && isInSentence(writer, end))) {
     if (!printFormat(writer, format, args(), false)) leaveWordless(writer, call, rule);
-  } else if (does === "date" && line.visible && (facts.date !== undefined || !wiki.isWikinews)) {
-    // This date belongs to a sentence, not to the page: `It closes on {{date|…}}.`
+  } else if (does === "date" && line.visible && (mayBeWords || isInSentence(writer, end))) {
+    // These are words of a sentence, not the page's date: `It closes on {{date|…}}.`
     const [year = "", month = "", day = ""] = dateOf(writer, format, args())?.split("-") ?? [];
     const words = dateText(wiki, year, month, day);
     writer.print(words);
@@ -53,7 +54,7 @@ function applyRule(writer: Writer, call: Call, rule: TemplateRule): void {
   } else if (does === "block") renderBlock(writer, formats, args(), end);
   else if (does === "unknown") renderUnknown(writer, call, args());
   else {
-    noteFact(writer, rule, args);
+    recordFact(writer, rule, args);
     writer.leaveOutBox(opener.start, end);
     if (does !== "date" || line.visible) return;
     const [marks = ""] = matchAt(dash, writer.text, writer.at) ?? [];
@@ -63,7 +64,7 @@ function applyRule(writer: Writer, call: Call, rule: TemplateRule): void {
 
 const halfClosed = /[^{}[\]<\n]{1,300}\}(?!\})/y;
 
-/** Renders a `{{` that nothing or one brace closes: leaves out the rest of the line of a box, and only the name of a template with words. */
+/** Renders a `{{` without `}}`: a box goes with the rest of its line, a template with words loses only its name. */
 export function recoverTemplate(writer: Writer, opener: Token): void {
   const { line, text, rules } = writer;
   const brace = matchEnd(halfClosed, text, opener.end) - 1;
@@ -87,8 +88,8 @@ export function recoverTemplate(writer: Writer, opener: Token): void {
   } else if (rule.does !== "unknown" || pipe !== undefined || text.startsWith("\n|", next)) {
     const end = writer.skipLine(opener.next);
     if (rule.does === "published" || rule.does === "drafts" || rule.does === "date")
-      noteFact(writer, rule, () => new Map([["1", rangeAfter(opener.next, end)]]));
-    line.dropped = true;
+      recordFact(writer, rule, () => new Map([["1", rangeAfter(opener.next, end)]]));
+    line.hasLeftOut = true;
   }
 }
 
@@ -98,7 +99,7 @@ function pipeAt({ end }: Writer, token: Token): Token | undefined {
 
 /** Renders a question or quotation in its own paragraphs, unless the line goes on. */
 function renderBlock(writer: Writer, formats: TemplateRule["formats"], args: Arguments, end: number): void {
-  if (!standsAlone(writer, end)) {
+  if (!noTextFollows(writer, end)) {
     printFormat(writer, formats[0] ?? [], args, false);
     return;
   }
@@ -106,24 +107,24 @@ function renderBlock(writer: Writer, formats: TemplateRule["formats"], args: Arg
   for (const format of formats) if (printFormat(writer, format, args, true)) writer.line.endParagraph();
 }
 
-/** Leaves out an inline template that prints nothing. If its format names arguments, the wiki prints words: they are noted as lost. */
-function leaveWordless(writer: Writer, { opener, end, alone }: Call, { formats }: TemplateRule): void {
-  if (!alone && formats.flat().some((part) => typeof part !== "string")) writer.line.noteForAudit(Mark.lost);
-  writer.line.dropped = true;
-  writer.leaveHole(opener.start, end);
+/** Leaves out an inline template that prints nothing. If its format names arguments, words are lost. */
+function leaveWordless(writer: Writer, { opener, end, isAlone }: Call, { formats }: TemplateRule): void {
+  if (!isAlone && formats.flat().some((part) => typeof part !== "string")) writer.line.flag(Mark.lost);
+  writer.line.hasLeftOut = true;
+  writer.markHole(opener.start, end);
   writer.restartLine();
 }
 
 const symbol = /^[^\p{L}\p{N}\s]{1,3}$/u;
 const layout = /^\s*(?:left|right|center|centre|none|\d+px)\s*$/i;
 
-/** Renders a template without a rule: alone as a box; in a sentence as its first positional argument, or as the country it is named by. */
-function renderUnknown(writer: Writer, { name, opener, end, alone }: Call, args: Arguments): void {
+/** Renders a template without a rule: alone, as a box; in a sentence, as a country or its first positional argument. */
+function renderUnknown(writer: Writer, { name, opener, end, isAlone }: Call, args: Arguments): void {
   const { text, facts } = writer;
   if (args.size === 0 && printCountry(writer, name, end)) return;
   if (!facts.unknownTemplates.has(name)) facts.unknownTemplates.add(ownString(name));
   const lineEnd = blanksEnd(text, end);
-  const isBox = alone && !(text[lineEnd] === "\n" && writer.sentenceGoesOn(lineEnd + 1));
+  const isBox = isAlone && !(text[lineEnd] === "\n" && writer.sentenceGoesOn(lineEnd + 1));
   const range = isBox ? undefined : args.get("1");
   if (range === undefined && !isBox && symbol.test(name)) writer.print(name);
   else if (range !== undefined && isGuessable(text, range, opener, end))
@@ -131,7 +132,7 @@ function renderUnknown(writer: Writer, { name, opener, end, alone }: Call, args:
   else writer.leaveOutBox(opener.start, end);
 }
 
-/** Tells whether an argument may be the words of its template. A template that touches a word or the stop before it is a note. */
+/** Tells whether an argument may be its template's words. A template that touches a word or a stop is a note. */
 function isGuessable(text: string, range: Range, { start }: Token, end: number): boolean {
   const before = text.charAt(start - 1);
   if (/[.,;:!?。！？…»”’]/.test(before) || wordCharacter.test(before)) return false;
@@ -141,7 +142,7 @@ function isGuessable(text: string, range: Range, { start }: Token, end: number):
 
 const figure = /^[\p{N}\s.,+−–—/:%°'"-]+$/u;
 
-/** Prints a guess, but no figure: it may be a density, not a population. If the words follow again, the template is an icon: `{{flagge|Norge}} Norge`. */
+/** Prints a guess, but no figure (what it counts is unknown), no icon: `{{flagge|Norge}} Norge` repeats the words. */
 function renderGuess(writer: Writer, range: Range, start: number, end: number): void {
   const words = writer.plain(range);
   const isIcon = writer.text
@@ -150,15 +151,15 @@ function renderGuess(writer: Writer, range: Range, start: number, end: number): 
     .startsWith(words);
   const isFigure = figure.test(words);
   if (words === "" || isIcon || isFigure || mediaFile.test(words)) {
-    if (isFigure && !isIcon) writer.line.noteForAudit(Mark.lost);
+    if (isFigure && !isIcon) writer.line.flag(Mark.lost);
     writer.leaveOutBox(start, end);
   } else {
-    writer.line.noteForAudit(Mark.guessed);
+    writer.line.flag(Mark.guessed);
     writer.render(range, false);
   }
 }
 
-/** Prints the country that a template is named by, `{{USA}}`, if it belongs to a sentence; returns whether it did. */
+/** Prints the country that a template is named after, `{{USA}}`, if in a sentence; returns whether it did. */
 function printCountry(writer: Writer, name: string, end: number): boolean {
   if (!isInSentence(writer, end)) return false;
   const words = writer.inVariant(writer.wiki.countryOf(name) ?? "");
@@ -166,7 +167,7 @@ function printCountry(writer: Writer, name: string, end: number): boolean {
   return words !== "";
 }
 
-/** Tells whether a template belongs to a sentence: in an item, after words without an end, or before small letters. */
+/** Tells whether a template is part of a sentence: in an item, before more words, or where no sentence has ended. */
 function isInSentence(writer: Writer, end: number): boolean {
   const { line, text } = writer;
   if (line.item) return true;
@@ -176,7 +177,7 @@ function isInSentence(writer: Writer, end: number): boolean {
   return !endsLine || !/[.!?。！？"”’」』）)]/.test(writer.line.lastCharacter());
 }
 
-function standsAlone(writer: Writer, end: number): boolean {
+function noTextFollows(writer: Writer, end: number): boolean {
   const { text } = writer;
   const at = blanksEnd(text, end);
   return at >= writer.end || ["\n", "{{", "[[", "<!--"].some((mark) => text.startsWith(mark, at));

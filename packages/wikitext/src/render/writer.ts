@@ -5,7 +5,7 @@ import type { TemplateRules } from "../wiki/template-rules.ts";
 import { variantText } from "../wiki/variants.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 import { Line } from "./line.ts";
-import { PageFacts, type ReaderSetting, type ScannedPage, type Tail } from "./page-state.ts";
+import { PageFacts, type RenderSettings, type ScannedPage, type Tail } from "./page-state.ts";
 import type { Range } from "./ranges.ts";
 
 /** Renders the token at the cursor, and moves the cursor to the next text that is not rendered. */
@@ -26,32 +26,32 @@ export class Writer {
   readonly text: string;
   readonly facts = new PageFacts();
   line: Line;
-  /** The next token, at or after the next character. */
+  /** The first token that is not before `at`. */
   token: Token;
   at = 0;
   end: number;
-  /** Lines of the range may be headings, items or rules. */
+  /** Lines of the range may be headings, items, `----`. */
   isBlock = true;
   inExternalLink = false;
   inPoem = false;
   tail: Tail | undefined;
   /** The page's day in ISO 8601; null for none, undefined before `pageDay` has looked. */
   day: string | null | undefined;
-  /** The offset of the run on this line in which one apostrophe is a letter, or -1. */
+  /** The run of apostrophes on this line whose first one is a letter, or -1. */
   apostropheAt = -1;
   /** The end of the line whose runs of apostrophes have been examined. */
   quotesEnd = 0;
-  /** The next line of prose after an offset, or infinity. */
+  /** `at` is the next line of prose after `from`, or ∞. */
   readonly prose = { from: 0, at: -1 };
-  /** Before this offset no external link finds its closing bracket. */
+  /** External links before this offset have no closing bracket. */
   noBracketBefore = 0;
   #depth = 0;
   /** Code units rendered so far. */
   #steps = 0;
   readonly #handlers: Handlers;
-  readonly #budget: ReaderSetting["budget"];
+  readonly #budget: RenderSettings["budget"];
 
-  constructor({ wiki, rules, budget }: ReaderSetting, page: ScannedPage, handlers: Handlers) {
+  constructor({ wiki, rules, budget }: RenderSettings, page: ScannedPage, handlers: Handlers) {
     this.wiki = wiki;
     this.rules = rules;
     this.page = page;
@@ -63,11 +63,11 @@ export class Writer {
     this.#budget = budget;
   }
 
-  /** Renders a range at the end of the line, unless it is nested too deep; in a block, lines may be lists and headings. */
+  /** Renders a range onto the line unless nested too deep; if `isBlock`, its lines may be lists and headings. */
   render(range: Range, isBlock: boolean): void {
     if (this.#depth >= this.#budget.depth) {
       this.facts.tooDeep = true;
-      this.line.touched = true;
+      this.line.hasMarkup = true;
       return;
     }
     this.#steps += range.end - range.at;
@@ -85,7 +85,7 @@ export class Writer {
     this.isBlock = outerBlock;
   }
 
-  /** Renders a later part of the page again, whose steps were counted before. */
+  /** Renders a later part of the page again, but counts its steps only once. */
   renderAgain(range: Range): void {
     this.#steps -= range.end - range.at;
     this.render(range, true);
@@ -105,7 +105,7 @@ export class Writer {
     if (this.at < this.end) this.copy(this.at, this.end);
   }
 
-  /** Renders a range apart from the line, and returns its text; in a block, markup may be alone on its line. */
+  /** Returns a range's text without adding it to the line; if `isBlock`, markup may be alone on its line. */
   capture(range: Range, isBlock = false): string {
     const { line } = this;
     const inner = new Line(this.wiki.unspaced);
@@ -132,9 +132,9 @@ export class Writer {
     return last.end;
   }
 
-  /** Goes on after a token that shows nothing by itself. */
+  /** Moves past a token that shows nothing by itself. */
   stepOver(token: Token): void {
-    this.line.touched = true;
+    this.line.hasMarkup = true;
     this.moveTo(token.next, token.end);
   }
 
@@ -156,21 +156,23 @@ export class Writer {
 
   copy(from: number, to: number): void {
     const { line, text } = this;
+    const goesOn = line.visible && line.pending === "nothing" && !line.afterBreak;
     let start = from;
-    if (!line.visible || line.owed !== "nothing" || line.afterBreak) {
+    if (!goesOn) {
       while (start < to && isBlank(text[start])) start++;
+      const isPending = line.pending !== "nothing";
       if (start === to) {
-        if (line.owed === "nothing" && to > from) line.out.push(" ");
+        if (!isPending && to > from) line.out.push(" ");
         return;
       }
-      if (line.owed === "nothing") start = from;
+      if (!isPending) start = from;
       line.show();
     }
     line.out.push(text.slice(start, to));
   }
 
   print(words: string): void {
-    if (words === "" || (words === " " && this.line.owed !== "nothing")) return;
+    if (words === "" || (words === " " && this.line.pending !== "nothing")) return;
     if (words !== " ") this.line.show();
     this.line.out.push(words);
   }
@@ -179,38 +181,38 @@ export class Writer {
     this.print(maskLiteral(words));
   }
 
-  /** Returns words whose variants may be given (`zh-hans:英语;zh-hant:英語`) in the page's variant. */
+  /** Returns words in the page's variant, if given by variant: `zh-hans:英语;zh-hant:英語`. */
   inVariant(words: string): string {
     return variantText(words, this.page.variant);
   }
 
-  /** Reads list marks after markup at the start of a line that shows nothing: `[[Category:A]]* B` is an item. */
+  /** Reads list marks after unseen markup at the start of a line: `[[Category:A]]* B` is an item. */
   restartLine(): void {
     const isItem = this.text[this.at] === "*" || this.text[this.at] === "#";
     if (isItem && !this.line.visible && this.isBlock && this.at < this.end) this.#handlers.lineStart(this);
   }
 
-  /** Notes that something was left out of the line between the offsets. */
-  leaveHole(start: number, end: number): void {
-    this.line.touched = true;
+  /** Marks a hole in place of the text between the offsets. */
+  markHole(start: number, end: number): void {
+    this.line.hasMarkup = true;
     const before = this.text[start - 1];
     const after = this.text[end];
     if (after === "\n" && !this.line.visible) return;
-    if (endsWord(before) && after !== "." && (endsWord(after) || isBlank(after))) return;
-    this.line.payOwed();
+    if (needsNoHoleMark(before) && after !== "." && (needsNoHoleMark(after) || isBlank(after))) return;
+    this.line.writePending();
     this.line.out.push(Mark.hole);
   }
 
-  /** Leaves out the sign of a note, and separates the words around it: `in 2003<ref>A.</ref>and 2004`. */
+  /** Leaves out a note, and separates the words around it: `in 2003<ref>A.</ref>and 2004`. */
   leaveSign(start: number, end: number): void {
     const before = this.text.charAt(start - 1);
     if (wordCharacter.test(before) && wordCharacter.test(this.text.charAt(end))) this.print(" ");
-    else this.leaveHole(start, end);
+    else this.markHole(start, end);
   }
 
   /** Leaves out an element that separates paragraphs if it is alone on its line. */
   leaveOut(start: number, end: number): void {
-    this.line.dropped = true;
+    this.line.hasLeftOut = true;
     this.leaveSign(start, end);
   }
 
@@ -224,9 +226,9 @@ export class Writer {
     this.tail = { heading, level, token: this.token };
   }
 
-  /** Tells whether a sentence goes on after a line that shows nothing: it ends with a comma, or has no end and small letters follow. */
+  /** Tells whether a sentence goes on after a line that shows nothing: after a comma, or unended before lower case. */
   sentenceGoesOn(offset: number): boolean {
-    if (this.line.owed !== "join") return false;
+    if (this.line.pending !== "join") return false;
     const before = this.line.lastCharacter();
     const after = this.text.charAt(offset);
     if (/[,，、]/.test(before)) return /[\p{L}\p{N}]/u.test(after);
@@ -238,7 +240,7 @@ function isBlank(character: string | undefined): boolean {
   return character === " " || character === "\t" || character === "\n" || character === "\u00A0";
 }
 
-/** Tells whether a hole beside a character needs no mark. */
-function endsWord(character: string | undefined): boolean {
+/** Tells whether no mark is needed for a hole beside it. */
+function needsNoHoleMark(character: string | undefined): boolean {
   return character !== undefined && /[A-Za-z\d.]/.test(character);
 }

@@ -3,9 +3,9 @@ import type { TemplateRules } from "../wiki/template-rules.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 import { linkRole, linkTitle } from "./links.ts";
 import { innerRange, splitAtPipes, templateName } from "./ranges.ts";
-import { endsText, lineFrom, writtenHeading } from "./tail-names.ts";
+import { lineFrom, whenEndsText, writtenHeading } from "./tail-names.ts";
 
-/** Returns the text that shows a page's script: without tail, pictures, targets of links, `-{ }-` and templates without words. */
+/** Returns the text that shows a page's script: no tail, pictures, link targets, `-{ }-` or templates without words. */
 export function writtenText(tokens: Tokens, wiki: Wiki, rules: TemplateRules): string {
   const { text, first } = tokens;
   let written = "";
@@ -34,5 +34,5 @@ function endOfUnwritten(text: string, token: Token, wiki: Wiki, rules: TemplateR
 
 function isTail(text: string, { kind, end }: Token, wiki: Wiki): boolean {
   if (kind !== "newline" || text[end] !== "=") return false;
-  return endsText(wiki, writtenHeading(lineFrom(text, end))) === "always";
+  return whenEndsText(wiki, writtenHeading(lineFrom(text, end))) === "always";
 }

@@ -1,7 +1,7 @@
 import { matchEnd } from "../text/sticky.ts";
 import { closeBracket, openBracket, type Scan, type Token } from "./tokens.ts";
 
-/** Reads the marks of tables at the start of a line; a blank line ends openers that belong to one paragraph. */
+/** Reads table marks at the start of a line; a blank line ends openers that cannot span paragraphs. */
 export function scanLineStart(scan: Scan, from: number): number {
   const { text } = scan;
   let at = from;
@@ -12,11 +12,11 @@ export function scanLineStart(scan: Scan, from: number): number {
     while (scan.open !== undefined && isBroken(scan, scan.open.token, at)) scan.open = scan.open.below;
   }
   if (text[at] === "{" && text[at + 1] === "|" && text[at + 2] !== "}") {
-    openBracket(scan, "table", "openTable", at, at + 2);
+    openBracket(scan, "openTable", at, at + 2);
     return at + 2;
   }
   if (text[at] === "|" && text[at + 1] === "}" && !endsTemplate) {
-    closeBracket(scan, "table", "closeTable", at, at + 2);
+    closeBracket(scan, "closeTable", at, at + 2);
     return at + 2;
   }
   return from;
@@ -29,18 +29,18 @@ function isIndent(character: string | undefined): boolean {
 }
 
 const bangOpener = /\{\{(?:\{!\}\}(?!\})|\(!\}\})/y;
-/** The end of a table. Of an even number of braces, the last two close a template. */
+/** The end of a table. In `{{!}}}}` the last two braces close a template. */
 const bangCloser = /\{\{!(?:\)\}\}|\}\}\}(?=(?:\}\})*(?!\})))/y;
 
-/** Reads `{{{!}}` or `{{(!}}`, which begins a table in a template, or `{{!}}}` or `{{!)}}`. @returns the offset after it, or -1 */
+/** Reads a table's start in a template, `{{{!}}` or `{{(!}}`, or end, `{{!}}}` or `{{!)}}`. @returns its end or -1 */
 export function scanBangTable(scan: Scan, at: number): number {
   const opened = matchEnd(bangOpener, scan.text, at);
   if (opened !== -1) {
-    openBracket(scan, "table", "openTable", at, opened);
+    openBracket(scan, "openTable", at, opened);
     return opened;
   }
   const closed = scan.open?.table === undefined ? -1 : matchEnd(bangCloser, scan.text, at);
-  if (closed !== -1) closeBracket(scan, "table", "closeTable", at, closed);
+  if (closed !== -1) closeBracket(scan, "closeTable", at, closed);
   return closed;
 }
 
@@ -50,7 +50,7 @@ function isBroken(scan: Scan, opener: Token, at: number): boolean {
   return opener.kind === "openVariant";
 }
 
-/** Tells whether a blank line is in a picture's caption, whose end must be near. The end is searched for once a picture. */
+/** Tells whether a blank line is in a picture's caption, whose end must be near; it is sought once per picture. */
 function isCaption(scan: Scan, opener: Token, at: number): boolean {
   if (scan.caption?.opener !== opener) {
     if (!scan.settings.isFile(openName(scan, opener))) return false;
@@ -62,7 +62,7 @@ function isCaption(scan: Scan, opener: Token, at: number): boolean {
 /** Longest caption after a blank line, in code units; a longer one is a broken link. */
 const longestCaption = 1500;
 
-/** Returns the end of a caption with a blank line, or -1 if no line before the next heading ends with it. */
+/** Returns the end of a caption with a blank line, or -1 if that ends no line before the next heading. */
 function captionEnd(text: string, at: number): number {
   const near = text.slice(at, at + longestCaption);
   let depth = 1;

@@ -18,7 +18,7 @@ const tags = byName<TagKind | "inline">(table.tags);
 const opaqueElements = byName<OpaqueKind>(table.opaque);
 const hidden = new RegExp([...table.hidden, ...table.boxes].join("|"), "i");
 const floating = new RegExp(table.floating.join("|"), "i");
-/** Words between double underscores, in small letters. */
+/** Words between double underscores, in lower case. */
 export const switches: ReadonlySet<string> = new Set(table.switches);
 
 function byName<K extends string>(groups: Readonly<Record<K, readonly string[]>>): ReadonlyMap<string, K> {
@@ -38,7 +38,7 @@ interface Tag {
 
 const tagName = /[a-z][a-z0-9]*/iy;
 
-/** Reads a comment, an opaque element as a whole, or one tag; another `<` is text. @returns the offset after it */
+/** Reads a comment, a whole opaque element, or one tag; any other `<` is text. @returns the offset after it */
 export function scanAngle(scan: Scan, at: number): number {
   if (scan.text.startsWith("<!--", at)) return scanComment(scan, at);
   const tag = tagAt(scan.text, at);
@@ -48,8 +48,8 @@ export function scanAngle(scan: Scan, at: number): number {
   if (tag.name === "table") {
     // `</table>` ends `{|`, too, as on the wiki.
     const endsWikiTable = scan.open?.htmlTable === undefined && scan.open?.table !== undefined;
-    if (!tag.closing) openBracket(scan, "htmlTable", "openHtmlTable", at, tag.end);
-    else closeBracket(scan, endsWikiTable ? "table" : "htmlTable", "closeHtmlTable", at, tag.end);
+    if (!tag.closing) openBracket(scan, "openHtmlTable", at, tag.end);
+    else closeBracket(scan, endsWikiTable ? "closeTable" : "closeHtmlTable", at, tag.end);
     return tag.end;
   }
   const kind = tags.get(tag.name) ?? "block";
@@ -131,17 +131,17 @@ function closerEnd(text: string, from: number): number {
   return Math.max(from, matchEnd(restOfCloser, text, from));
 }
 
-/** Returns the end of an element that nothing closes: of its line for a note without a name or a box, unless a template follows; else of its tag. */
+/** Returns where an unclosed element ends: an unnamed note or a box with its line unless `{{` follows, else its tag. */
 function unclosedEnd(text: string, { name, start, end }: Tag, kind: OpaqueKind): number {
   const takesLine = kind === "note" || kind === "box";
   const isNamed = kind === "note" && end - start > name.length + 2;
   return !takesLine || isNamed || text.startsWith("{{", end) ? end : lineEnd(text, end);
 }
 
-/** An offset after all others. It is a small integer of V8: after a larger one, all code that reads tokens is compiled again. */
+/** An offset after all others. A small integer in V8: a larger one would have all code that reads tokens recompiled. */
 const NOWHERE = 0x3fffffff;
 
-/** Returns the next tag of an element or end of a comment, or `NOWHERE`. Searches are linear if their offsets do not decrease. */
+/** Finds an element's next tag or a comment's end; `at` may be `NOWHERE`. Linear while offsets do not decrease. */
 function nextTag(scan: Scan, name: string, from: number): { at: number; closes: boolean } {
   const cached = scan.nextTags.get(name);
   if (cached !== undefined && cached.at >= from) return cached;

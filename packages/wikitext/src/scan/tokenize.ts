@@ -17,7 +17,7 @@ import {
 
 /** Makes the tokens of a page's wikitext, in one pass over its characters. */
 export function tokenize(text: string, settings: ScanSettings): Tokens {
-  // The last token has its properties in the order of all others: one shape in memory.
+  // Properties in the same order as in all other tokens: one object shape in V8.
   const end: Token = {
     kind: "end",
     start: text.length,
@@ -30,15 +30,15 @@ export function tokenize(text: string, settings: ScanSettings): Tokens {
   const scan: Scan = { text, settings, end, last, open: undefined, unclosed: false, nextTags: new Map() };
   let at = scanLineStart(scan, 0);
   while (at < text.length) {
-    const scanMark = marks[text.charCodeAt(at)];
-    at = scanMark === undefined ? at + 1 : scanMark(scan, at);
+    const scannerAt = scannerOf[text.charCodeAt(at)];
+    at = scannerAt === undefined ? at + 1 : scannerAt(scan, at);
   }
   return { text, first: last.next, unclosed: scan.unclosed };
 }
 
-type Mark = (scan: Scan, at: number) => number;
+type Scanner = (scan: Scan, at: number) => number;
 
-const scanMarks: Readonly<Record<string, Mark>> = {
+const scanners: Readonly<Record<string, Scanner>> = {
   "\n": (scan, at) => {
     addToken(scan, "newline", at, at + 1);
     return scanLineStart(scan, at + 1);
@@ -58,9 +58,9 @@ const scanMarks: Readonly<Record<string, Mark>> = {
   "=": (scan, at) => scanRun(scan, at, "equals", 2),
 };
 
-const marks: readonly (Mark | undefined)[] = Array.from(
+const scannerOf: readonly (Scanner | undefined)[] = Array.from(
   { length: 128 },
-  (_, code) => scanMarks[String.fromCharCode(code)],
+  (_, code) => scanners[String.fromCharCode(code)],
 );
 
 function runEnd(text: string, at: number): number {
@@ -83,7 +83,7 @@ function scanOpenBraces(scan: Scan, at: number): number {
   }
   for (let from = at; end - from >= 2; ) {
     const size = end - from === 3 || end - from >= 5 ? 3 : 2;
-    openBracket(scan, "template", size === 3 ? "openParameter" : "openTemplate", from, from + size);
+    openBracket(scan, size === 3 ? "openParameter" : "openTemplate", from, from + size);
     from += size;
   }
   return end;
@@ -102,11 +102,11 @@ function scanCloseBraces(scan: Scan, at: number): number {
       opener.start++;
     }
     const stop = from + (isParameter ? 3 : 2);
-    closeBracket(scan, "template", "closeBraces", from, stop);
+    closeBracket(scan, "closeBraces", from, stop);
     from = stop;
   }
   if (!hyphen || from === end) return end;
-  closeBracket(scan, "variant", "closeVariant", end - 1, end + 1);
+  closeBracket(scan, "closeVariant", end - 1, end + 1);
   return end + 1;
 }
 
@@ -114,8 +114,7 @@ function scanOpenBracket(scan: Scan, at: number): number {
   const end = runEnd(scan.text, at);
   const scheme = end === at + 1 ? schemeEnd(scan.text, end) : -1;
   if (scheme !== -1) return addToken(scan, "externalLink", at, urlEnd(scan.text, scheme, false)).end;
-  for (let from = at + ((end - at) % 2); from < end; from += 2)
-    openBracket(scan, "link", "openLink", from, from + 2);
+  for (let from = at + ((end - at) % 2); from < end; from += 2) openBracket(scan, "openLink", from, from + 2);
   return end;
 }
 
@@ -123,11 +122,11 @@ function scanCloseBracket(scan: Scan, at: number): number {
   const end = runEnd(scan.text, at);
   const isOdd = (end - at) % 2 === 1;
   const start = isOdd && end - at > 1 && closesSingle(scan.text, at) ? at + 1 : at;
-  for (let from = start; end - from >= 2; from += 2) closeBracket(scan, "link", "closeLink", from, from + 2);
+  for (let from = start; end - from >= 2; from += 2) closeBracket(scan, "closeLink", from, from + 2);
   return end;
 }
 
-/** Greatest distance from a single bracket to the three of which the first closes it: `[[File:A.jpg|[http://example.org A]]]`. */
+/** Farthest `[` that the first of three `]` may close: `[[File:A.jpg|[http://example.org A]]]`. */
 const longestSingle = 500;
 
 function closesSingle(text: string, at: number): boolean {
@@ -146,7 +145,7 @@ function scanEntity(scan: Scan, at: number): number {
 const betweenUnderscores = /__(\p{L}{2,40})__/uy;
 const capitals = /^[\p{Lu}\p{Lo}]{3,}$/u;
 
-/** Reads capitals, letters without case, or a known switch in any case; `__init__` is a word. */
+/** Reads a magic word: capitals, letters without case, or a known switch; `__init__` is text. */
 function scanUnderscore(scan: Scan, at: number): number {
   betweenUnderscores.lastIndex = at;
   const word = scan.text[at + 1] === "_" ? betweenUnderscores.exec(scan.text)?.[1] : undefined;
@@ -159,7 +158,7 @@ function scanHyphen(scan: Scan, at: number): number {
   const { text, settings } = scan;
   if (settings.variants && text[at + 1] === "{") {
     if ((runEnd(text, at + 1) - at) % 2 === 1) return at + 1;
-    openBracket(scan, "variant", "openVariant", at, at + 2);
+    openBracket(scan, "openVariant", at, at + 2);
     return at + 2;
   }
   if (!text.startsWith("-->", at)) return at + 1;

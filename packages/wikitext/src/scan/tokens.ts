@@ -4,17 +4,7 @@ import { matchEnd } from "../text/sticky.ts";
 export type Kind =
   | "newline"
   | "pipe"
-  | "openTemplate"
-  | "openParameter"
-  | "closeBraces"
-  | "openLink"
-  | "closeLink"
-  | "openTable"
-  | "closeTable"
-  | "openVariant"
-  | "closeVariant"
-  | "openHtmlTable"
-  | "closeHtmlTable"
+  | keyof typeof families
   | OpaqueKind
   | TagKind
   | "quotes"
@@ -30,7 +20,7 @@ export type Kind =
   | "literal"
   | "end";
 
-/** A comment, or a whole element whose content is not wikitext, by the way it is rendered. */
+/** A comment, or an element whose content is not wikitext; named after its rendering. */
 export type OpaqueKind = "comment" | "note" | "box" | "verbatim" | "formula";
 
 export type TagKind = "tag" | "lineBreak" | "block" | "item" | "htmlHeading";
@@ -41,7 +31,7 @@ export function isOpaque({ kind }: Token): boolean {
   return opaqueKinds.has(kind);
 }
 
-/** A piece of markup; offsets are UTF-16. Between two tokens is text. */
+/** A piece of markup, at UTF-16 offsets. Between tokens is text. */
 export interface Token {
   kind: Kind;
   start: number;
@@ -64,7 +54,7 @@ export function tokenAfter(token: Token): Token {
 
 export interface ScanSettings {
   readonly variants: boolean;
-  /** Tells whether the template of this name belongs to a paragraph, so that a blank line ends a broken one. */
+  /** Tells whether the template of this name is inside a paragraph: if unclosed, a blank line ends it. */
   readonly isInline: (name: string) => boolean;
   /** Tells whether a link to this target is a picture, whose caption may have paragraphs. */
   readonly isFile: (target: string) => boolean;
@@ -78,12 +68,28 @@ export interface Scan {
   open: Open | undefined;
   unclosed: boolean;
   readonly nextTags: Map<string, { readonly at: number; readonly closes: boolean }>;
-  /** The picture that was last open at a blank line, and the end of its caption, or -1. */
+  /** The last picture found open at a blank line, and its caption's end, or -1. */
   caption?: { readonly opener: Token; readonly end: number };
 }
 
-type Family = "template" | "link" | "table" | "variant" | "htmlTable";
+/** The family of each bracket. A closing bracket closes the nearest opener of its family. */
+const families = {
+  openTemplate: "template",
+  openParameter: "template",
+  closeBraces: "template",
+  openLink: "link",
+  closeLink: "link",
+  openTable: "table",
+  closeTable: "table",
+  openVariant: "variant",
+  closeVariant: "variant",
+  openHtmlTable: "htmlTable",
+  closeHtmlTable: "htmlTable",
+} as const;
+type Bracket = keyof typeof families;
+type Family = (typeof families)[Bracket];
 
+/** Families whose brackets cannot be closed from inside one of this family. */
 const hides: Readonly<Record<Family, readonly Family[]>> = {
   template: ["variant"],
   link: [],
@@ -92,7 +98,7 @@ const hides: Readonly<Record<Family, readonly Family[]>> = {
   htmlTable: ["link", "variant"],
 };
 
-/** An open bracket, with the nearest open one of each family that can still be closed: this makes matching linear. */
+/** An open bracket, and the nearest one of each family that can still be closed, which makes matching linear. */
 export interface Open extends Record<Family, Open | undefined> {
   readonly token: Token;
   readonly below: Open | undefined;
@@ -105,7 +111,8 @@ export function addToken(scan: Scan, kind: Kind, start: number, end: number): To
   return token;
 }
 
-export function openBracket(scan: Scan, family: Family, kind: Kind, start: number, end: number): void {
+export function openBracket(scan: Scan, kind: Bracket, start: number, end: number): void {
+  const family = families[kind];
   const below = scan.open;
   const open: Open = {
     token: addToken(scan, kind, start, end),
@@ -121,10 +128,10 @@ export function openBracket(scan: Scan, family: Family, kind: Kind, start: numbe
   scan.open = open;
 }
 
-/** Adds the token of a closing bracket. It closes the nearest opener of its family; later openers stay unclosed. */
-export function closeBracket(scan: Scan, family: Family, kind: Kind, start: number, end: number): void {
+/** Adds the token of a closing bracket. Openers after the one that it closes stay unclosed. */
+export function closeBracket(scan: Scan, kind: Bracket, start: number, end: number): void {
   const token = addToken(scan, kind, start, end);
-  const open = scan.open?.[family];
+  const open = scan.open?.[families[kind]];
   if (open === undefined) return;
   open.token.closer = token;
   scan.open = open.below;
@@ -150,7 +157,7 @@ export function urlEnd(text: string, from: number, bare: boolean): number {
   return matchEnd(bare ? bareAddress : linkedAddress, text, from);
 }
 
-/** Reads a bare address. Marks at its end, and a parenthesis that it did not open, belong to the sentence. */
+/** Reads a bare address. Final punctuation, and a parenthesis opened before it, belong to the sentence. */
 export function scanColon(scan: Scan, at: number): number {
   const { text } = scan;
   if (!text.startsWith("//", at + 1)) return at + 1;

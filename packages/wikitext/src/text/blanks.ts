@@ -37,7 +37,7 @@ const untidyCharacters =
   "\\u0000-\\u001F\\u007F-\\u00A0\\u00AD\\u2000-\\u200B\\u200E\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF";
 const wide = "[\\u2014\\u2018-\\u201D\\u2026\\u2E80-\\uFFFF]";
 
-/** Expressions of what else a text may contain: single characters, pairs that begin with a blank, and longer signs. */
+/** Patterns that make a text suspect: single characters, pairs that begin with a blank, and longer strings. */
 interface Signs {
   readonly characters: string;
   readonly blanks: string;
@@ -45,8 +45,7 @@ interface Signs {
 }
 
 /**
- * Makes a test of whether a text is untidy or has a sign. Three expressions take 3 ns for each character; one expression for all
- * takes 5 ns.
+ * Makes a test for text that is untidy or has a sign. Three expressions take 3 ns for each character, a joint one 5 ns.
  */
 export function untidyTest(unspaced: boolean, signs?: Signs): (text: string) => boolean {
   const { characters, blanks, longer } = signs ?? { characters: "", blanks: " {2}", longer: "(?!)" };
@@ -65,7 +64,7 @@ export function plainText(written: string, unspaced: boolean): string {
   return unmaskLiteral(tidy(line.replaceAll(Mark.heading, "").replaceAll(Mark.item, ""), unspaced));
 }
 
-/** Makes every blank a single U+0020, with none at the ends. Chinese keeps U+3000 inside a paragraph. */
+/** Closes holes, joins lines, trims, and makes blanks single U+0020. Chinese keeps U+3000 inside. */
 export function tidy(written: string, unspaced: boolean): string {
   let text = written.replace(invisible, "");
   if (!unspaced) text = text.replaceAll("\u3000", " ");
@@ -95,7 +94,7 @@ function isLatin(character: string): boolean {
 function closeHoles(text: string, unspaced: boolean): string {
   const pieces: string[] = [];
   const [first = "", ...rest] = text.split(Mark.hole);
-  let joint = { left: first, right: "", hasBlank: false };
+  let joint: Joint = { left: first, right: "", hasBlank: false };
   for (const [index, written] of rest.entries()) {
     const piece = partsNothing(written, rest[index + 1]) ? " " : written;
     joint = joinAtHole(joint.left, piece, joint.hasBlank, unspaced);
@@ -106,37 +105,30 @@ function closeHoles(text: string, unspaced: boolean): string {
   return pieces.join("") + joint.left;
 }
 
-/** Tells whether only commas separate two holes, as in `<ref>A</ref>, <ref>B</ref>`, and no word follows at once. */
+/** Tells whether only commas part two holes, as in `<ref>A</ref>, <ref>B</ref>`, and no word touches the second. */
 function partsNothing(written: string, next: string | undefined): boolean {
   if (next === undefined || written === "" || written.replace(leadingSeparators, "") !== "") return false;
   return written.trim() === "" || !/^[\p{L}\p{N}]/u.test(next);
 }
 
-/** Joins the text beside a hole: empty pairs go first, then separators and stops that have nothing to separate, then the blank. */
-function joinAtHole(before: string, after: string, blankBefore: boolean, unspaced: boolean) {
-  let left = before;
-  let right = after;
-  let hasBlank = blankBefore;
-  const trim = (): void => {
-    const length = left.length + right.length;
-    left = left.trimEnd();
-    right = right.trimStart();
-    hasBlank ||= left.length + right.length < length;
-  };
-  for (trim(); holdNothing(left, right, hasBlank); trim()) {
-    left = left.slice(0, -1);
-    right = right.slice(1);
-    hasBlank = false;
-  }
+/** Two texts beside a hole, and whether a blank is between them. */
+interface Joint {
+  readonly left: string;
+  readonly right: string;
+  readonly hasBlank: boolean;
+}
+
+/** Joins texts around a hole: empty pairs go first, then separators and stops with nothing to separate, then blanks. */
+function joinAtHole(before: string, after: string, blankBefore: boolean, unspaced: boolean): Joint {
+  let joint = trimmed(before, after, blankBefore);
+  while (holdNothing(joint)) joint = trimmed(joint.left.slice(0, -1), joint.right.slice(1), false);
+  let { left, right, hasBlank } = joint;
   if (left === "" || openers.includes(left.slice(-1))) {
     right = right.replace(leadingSeparators, "");
     hasBlank = false;
   }
-  if (/[.!?。！？]$/.test(left) && /^[.。](?![.。])/.test(right)) {
-    right = right.slice(1);
-    hasBlank = false;
-    trim();
-  }
+  if (/[.!?。！？]$/.test(left) && /^[.。](?![.。])/.test(right))
+    ({ left, right, hasBlank } = trimmed(left, right.slice(1), false));
   const next = right.charAt(0);
   if (next !== "" && endsPhrase.includes(next)) left = trimSeparatorsEnd(left);
   if (next !== "" && noBlankBefore.includes(next)) hasBlank = false;
@@ -144,7 +136,13 @@ function joinAtHole(before: string, after: string, blankBefore: boolean, unspace
   return { left, right, hasBlank };
 }
 
-function holdNothing(left: string, right: string, hasBlank: boolean): boolean {
+function trimmed(before: string, after: string, blankBefore: boolean): Joint {
+  const left = before.trimEnd();
+  const right = after.trimStart();
+  return { left, right, hasBlank: blankBefore || left.length + right.length < before.length + after.length };
+}
+
+function holdNothing({ left, right, hasBlank }: Joint): boolean {
   const pair = left.slice(-1) + right.charAt(0);
   return emptyPairs.has(pair) || (pair === '""' && !hasBlank);
 }

@@ -1,14 +1,15 @@
 import { type Message, problem } from "@discoprep/corpus";
 
-/** Control characters that the renderer sets. All are below U+0100: a larger one would double the memory of a text in V8. */
+/** Control characters that the renderer writes. All are below U+0100: one above would double a text's memory in V8. */
 export const Mark = {
+  /** Something was left out here. `tidy` mends the marks and blanks around it. */
   hole: "\x80",
   /** A line feed of the source in a language without blanks between words. */
   join: "\x81",
   /** Comes before the digit of a heading's level. */
   heading: "\x82",
   item: "\x83",
-  /** Comes before and after the name of a call that only the wiki can print: see `unknownCall`. */
+  /** Encloses the name of a call that only the wiki can print: see `unknownCall`. */
   unknown: "\x84",
   /** Comes before the guessed words of a template without a rule. */
   guessed: "\x95",
@@ -19,10 +20,11 @@ export const Mark = {
   paragraph: "\n",
 } as const;
 
-export const anyMark = new RegExp(`[${Object.values(Mark).join("")}]`, "g");
+export const markCharacters = Object.values(Mark).join("");
+export const anyMark = new RegExp(`[${markCharacters}]`, "g");
 export const auditMarks = new RegExp(`[${Mark.guessed}${Mark.lost}${Mark.torn}]`, "g");
 
-/** Returns the mark of a call of unknown value. Paragraphs show it as `{{NAME}}`, and the audit counts it; other text leaves it out. */
+/** Marks a call of unknown value. Paragraphs show `{{NAME}}`, which the audit counts; other text leaves it out. */
 export function unknownCall(name: string): string {
   return `${Mark.unknown}${name}${Mark.unknown}`;
 }
@@ -31,11 +33,11 @@ export const unknownCalls = new RegExp(`${Mark.unknown}([^${Mark.unknown}]*)${Ma
 
 /** Literal characters that look like markup. A mask replaces each until the audit is over. */
 const maskable = "<>{}[]|'&_-~=:/";
-/** U+0085, before it, is a line end. */
+/** Not U+0085, which is a line end. */
 const firstMask = 0x86;
 export const marksAndMasks = "\\x80-\\x84\\x86-\\x96";
 
-/** Masks literal text for the audit: of nowiki, of entities, of signs that begin no tag. */
+/** Hides literal text from the audit: nowiki, entities, a `<` that begins no tag. */
 export function maskLiteral(text: string): string {
   return text.replace(/[<>{}[\]|'&_\-~=:/]/g, (character) =>
     String.fromCharCode(firstMask + maskable.indexOf(character)),
@@ -55,7 +57,7 @@ export function withoutControls(text: string): string {
   return text.replace(controls, "");
 }
 
-/** Returns wikitext without carriage returns, controls and noncharacters, and reports lone surrogates, which become U+FFFD. */
+/** Removes carriage returns, controls and noncharacters; reports lone surrogates, which become U+FFFD. */
 export function cleanInput(id: string, written: string, report: (message: Message) => void): string {
   if (!unclean.test(written)) return written;
   const text = withoutControls(written.replace(/\r\n?/g, "\n"));
@@ -65,7 +67,7 @@ export function cleanInput(id: string, written: string, report: (message: Messag
   return text.replace(loneSurrogate, "\uFFFD");
 }
 
-/** Copies a part, without lone surrogates, of a text that it outlives: V8 keeps a whole text while any part of it is kept. */
+/** Copies a part of a text, so that V8 need not keep the whole text. The part must have no lone surrogate. */
 export function ownString(part: string): string {
   return Buffer.from(part).toString();
 }

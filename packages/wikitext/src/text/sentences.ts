@@ -9,7 +9,7 @@ export function wordCount(text: string): number {
 const stop = new RegExp(`[.!?。！？]+["'”’»」』）)\\]]*(?=\\s|$|[${marksAndMasks}\\u2e80-\\uffff])`, "gu");
 const hanShare = 0.6;
 
-/** Counts full sentences roughly: they end with a stop and have at least the given number of words, or 0.6 of it in Chinese. */
+/** Counts full sentences roughly: a stop after at least `fewestWords` words, or 0.6 times as many in Chinese. */
 export function sentenceCount(text: string, fewestWords = 5): number {
   let count = 0;
   let from = 0;

@@ -1,7 +1,7 @@
 import { tidy, untidyTest } from "../text/blanks.ts";
 import { auditMarks, Mark, unknownCalls } from "../text/marks.ts";
 import type { Wiki } from "../wiki/wiki.ts";
-import { type Noted, notedIn, signs } from "./remnants.ts";
+import { type Flagged, flaggedIn, signs } from "./remnants.ts";
 
 /** A paragraph of the text, still masked where it is literal (see `unmaskLiteral`). */
 export interface Paragraph {
@@ -11,7 +11,7 @@ export interface Paragraph {
   readonly text: string;
   /** Nothing in it is literal, and the audit has nothing to search for. */
   readonly isPlain: boolean;
-  readonly noted: readonly Noted[];
+  readonly flagged: readonly Flagged[];
 }
 
 /** Doubled brackets and apostrophes, ends of comments: literal ones are masked, so these are torn markup. */
@@ -33,14 +33,14 @@ function paragraphOf(wiki: Wiki, line: string): Paragraph {
   const level = role === "heading" ? Number(line[1]) : 0;
   const written = role === "text" ? line : line.slice(role === "item" ? 1 : 2);
   if (!(unspaced ? isSuspectChinese(written) : isSuspect(written)))
-    return { role, level, text: written, isPlain: true, noted: [] };
-  const noted = notedIn(wiki, written);
+    return { role, level, text: written, isPlain: true, flagged: [] };
+  const flagged = flaggedIn(wiki, written);
   const unmarked = written.replace(auditMarks, "");
   const tidied = tidy(unmarked, unspaced);
   const whole = withoutLeftovers(unspaced, tidied);
   const text = (whole === tidied ? tidied : tidy(whole, unspaced)).replace(unknownCalls, "{{$1}}");
   const isBare = text.length <= 4 && !/[^\p{P}\s]/u.test(text);
-  return { role, level, text: isBare && unmarked.includes(Mark.hole) ? "" : text, isPlain: false, noted };
+  return { role, level, text: isBare && unmarked.includes(Mark.hole) ? "" : text, isPlain: false, flagged };
 }
 
 function withoutLeftovers(unspaced: boolean, text: string): string {

@@ -3,7 +3,7 @@ import { anyMark, auditMarks, Mark, unmaskLiteral } from "../text/marks.ts";
 import { readTable } from "../wiki/table.ts";
 import { everyPictureWord, type Wiki } from "../wiki/wiki.ts";
 
-/** Markup left in clean text: a named rule, its count, and the first place with the text around it. */
+/** Markup left in clean text: a rule, how often it matched, and the first place with its context. */
 export interface Remnant {
   readonly rule: string;
   readonly count: number;
@@ -17,22 +17,22 @@ export interface RemnantRule {
   readonly pattern: RegExp;
 }
 
-export type Noted = Pick<Remnant, "rule" | "example">;
+export type Flagged = Pick<Remnant, "rule" | "example">;
 
-const notedRules: ReadonlyMap<string, string> = new Map([
+const flagRules: ReadonlyMap<string, string> = new Map([
   [Mark.guessed, "guessed-template"],
   [Mark.lost, "lost-words"],
   [Mark.torn, "torn-note"],
 ]);
 
-/** Returns the places that the renderer has marked, and those where a word is missing before a hole. */
-export function notedIn({ lostWord }: Wiki, written: string): Noted[] {
+/** Returns the places that the renderer has marked, and those where a word is missing at a hole. */
+export function flaggedIn({ lostWord }: Wiki, written: string): Flagged[] {
   const marked = [...written.matchAll(auditMarks)];
   const isMarked = marked.some(([mark]) => mark === Mark.lost);
   const open =
     isMarked || !written.includes(Mark.hole) ? [] : written.replace(auditMarks, "").matchAll(lostWord);
   return [...marked, ...open].map(({ 0: mark, index, input }) => ({
-    rule: notedRules.get(mark) ?? "lost-words",
+    rule: flagRules.get(mark) ?? "lost-words",
     example: around(input, index).replace(anyMark, ""),
   }));
 }
@@ -41,12 +41,12 @@ function around(text: string, index: number): string {
   return unmaskLiteral(text.slice(Math.max(0, index - 30), index + 50));
 }
 
-export function countNoted(noted: readonly Noted[]): Remnant[] {
-  return [...notedRules.values()].flatMap((rule) => summed(rule, noted));
+export function flaggedRemnants(flagged: readonly Flagged[]): Remnant[] {
+  return [...flagRules.values()].flatMap((rule) => summed(rule, flagged));
 }
 
-function summed(rule: string, noted: readonly Noted[]): Remnant[] {
-  const places = noted.filter((place) => place.rule === rule);
+function summed(rule: string, flagged: readonly Flagged[]): Remnant[] {
+  const places = flagged.filter((place) => place.rule === rule);
   const [first] = places;
   return first === undefined ? [] : [{ rule, count: places.length, example: first.example }];
 }

@@ -7,7 +7,7 @@ const shape = {
   names: z.record(z.string(), z.record(z.string(), z.string())),
 };
 
-/** Makes a function that returns the country that a template is named by, `{{USA}}`, in the wiki's language. */
+/** Makes a function from a template named after a country, `{{USA}}`, to its name in the wiki's language. */
 export function countryNames(language: string): (template: string) => string | undefined {
   let countries: ReadonlyMap<string, string> | undefined;
   return (template) => {
@@ -17,7 +17,7 @@ export function countryNames(language: string): (template: string) => string | u
   };
 }
 
-/** Returns the countries by codes and names, in Chinese by the names of both variants (`zh-hans:美国;zh-hant:美國`). */
+/** Maps codes and names to a country's name, in Chinese in both variants (`zh-hans:美国;zh-hant:美國`). */
 function countriesIn(language: string): Map<string, string> {
   const { codes, names } = readTable("countries", shape);
   const nameOf = names[language] ?? {};

@@ -1,6 +1,6 @@
 import type { Wiki } from "./wiki.ts";
 
-/** Returns the date at the start of a text, in ISO 8601, and its end in the text; undefined if there is no such day. */
+/** Returns the date that a text begins with, in ISO 8601, and its end in the text, or undefined. */
 export function leadingDate(wiki: Wiki, text: string): { iso: string; end: number } | undefined {
   for (const form of wiki.dateForms) {
     const match = form.exec(text);
@@ -15,7 +15,7 @@ export function leadingDate(wiki: Wiki, text: string): { iso: string; end: numbe
   return undefined;
 }
 
-/** Returns the date that is all of a text, in ISO 8601, or undefined. */
+/** Returns the date (ISO 8601) of a text that is just a date. */
 export function wholeDate(wiki: Wiki, text: string): string | undefined {
   const trimmed = text.normalize("NFKC").trim();
   const date = leadingDate(wiki, trimmed);
@@ -45,7 +45,7 @@ function isoDay(year: number, month: number, day: number): string | undefined {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 }
 
-/** Returns a date as a template prints it: `February 1, 1928`, `1928年2月1日`; without a day `February 1928`; "" for no date. */
+/** Writes a date as a template does: `February 1, 1928`, `1928年2月1日`; `February 1928` without a day; or "". */
 export function dateText(wiki: Wiki, year: string, month: string, day: string): string {
   const { months, day: withDay, month: withoutDay } = wiki.dateWords;
   const number = /^\d{1,2}$/.test(month) ? Number(month) : (wiki.months.get(month.toLowerCase()) ?? 0);
@@ -58,7 +58,7 @@ export function dateText(wiki: Wiki, year: string, month: string, day: string): 
     .replace("{day}", String(Number(day)));
 }
 
-/** Returns the day that categories such as `December 4, 2004` name, if it is only one. */
+/** Returns the only day that categories such as `December 4, 2004` name, if any. */
 export function dayCategory(wiki: Wiki, categories: Iterable<string>): string | undefined {
   const days = new Set([...categories].flatMap((category) => wholeDate(wiki, category) ?? []));
   return days.size === 1 ? [...days][0] : undefined;

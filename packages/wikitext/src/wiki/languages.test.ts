@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { read } from "../../test/read-page.ts";
-import { endsText } from "../render/tail-names.ts";
+import { whenEndsText } from "../render/tail-names.ts";
 import { dateText, wholeDate } from "./dates.ts";
 import { wikiLanguages } from "./table.ts";
 import { TemplateRules } from "./template-rules.ts";
@@ -26,7 +26,7 @@ describe.each(wikiLanguages)("the data of %s", (language) => {
 
   it("has each heading of sources among its tails", () => {
     for (const name of wiki.linkSections) {
-      expect(endsText(wiki, name), name).not.toBe("never");
+      expect(whenEndsText(wiki, name), name).not.toBe("never");
     }
   });
 

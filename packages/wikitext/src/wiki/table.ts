@@ -19,7 +19,7 @@ export const wikiLanguages: readonly string[] = readdirSync(dataFolder)
   .flatMap((name) => /^pages\.([a-z-]+)\.json$/.exec(name)?.[1] ?? [])
   .sort();
 
-/** Reads the table of English, whose words all editions use, and the language's own if there is one; `zh-Hans` has that of `zh`. */
+/** Reads the English table, whose words all editions use, and the language's own if any; `zh-Hans` has `zh`'s. */
 export function languageTables<S extends z.ZodRawShape>(
   kind: "pages" | "templates",
   language: string,

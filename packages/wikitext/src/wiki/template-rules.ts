@@ -4,18 +4,18 @@ import { pageKinds } from "../reader-options.ts";
 import { ownString } from "../text/marks.ts";
 import { languageTables } from "./table.ts";
 
-/** A part of a format: fixed text, or names of arguments. The first one that is not empty is printed. */
+/** A part of a format: fixed text, or names of arguments; the first one that the call gives is printed. */
 export type FormatPart = string | readonly ArgumentName[];
 
 export interface ArgumentName {
   readonly name: string;
   /** The argument is a page title: its interwiki prefix is not part of the words. */
   readonly isTitle: boolean;
-  /** The template also prints its other words without the argument: `{{circa}}`. */
+  /** If absent, the template still prints its fixed text: `{{circa}}`. */
   readonly isOptional: boolean;
 }
 
-/** Keys of a language's table: kinds of template with formats, and lists of templates that say something about a page. */
+/** Keys of a language's table: templates that have formats, and lists of templates that print nothing. */
 const printing = ["inline", "mention", "date", "block"] as const;
 const noting = ["drop", "sources", "published", "drafts", "categories"] as const;
 
@@ -61,11 +61,11 @@ const unknown: TemplateRule = { does: "unknown", formats: [], kind: "" };
 const cacheLimit = 20_000;
 const templateNamespace = 10;
 
-/** The rules of a language and of English. Names are compared without case; `_` is a blank, and a final `*` matches any ending. */
+/** The rules of a language and of English. Case is ignored, `_` is a blank, and a final `*` matches any ending. */
 export class TemplateRules {
   readonly labels: ReadonlyMap<string, string>;
   readonly units: ReadonlyMap<string, string>;
-  /** The fields of a source in the record's order, with the parameters that fill them; the first wins. */
+  /** A source's fields in output order, with the parameters that fill them; the first one given wins. */
   readonly sourceFields: readonly (readonly [
     field: keyof Article["sources"][number],
     parameters: readonly string[],
@@ -131,7 +131,7 @@ function* rulesOf(
   }
 }
 
-/** Reads formats, one a line: `{2|@1} km` prints the second argument, or else the first, a page title; `{1?}` may be absent. */
+/** Reads formats, one per line: `{2|@1} km` prints argument 2, or else 1, a page title; `{1?}` may be absent. */
 function parsedFormats(written: string): TemplateRule["formats"] {
   return written.split("\n").map((format) =>
     format

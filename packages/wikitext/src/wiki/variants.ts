@@ -7,7 +7,7 @@ import { readTable } from "./table.ts";
 const data = readTable("variants", {
   languages: z.record(z.string(), z.string()),
   names: z.record(z.string(), z.string()),
-  /** By variant, those to show if a block has no text for it, the nearest first. */
+  /** For each variant, those to show if a block lacks it, the nearest first. */
   fallbacks: z.record(z.string(), z.array(z.string())),
 });
 
@@ -18,14 +18,14 @@ export function hasVariants(language: string): boolean {
   return data.languages[primaryLanguage(language)] !== undefined;
 }
 
-/** Returns the variant of a text by its letters: `zh-hans` (also if both are as many), `zh-hant`, `sr-ec` (Cyrillic), `sr-el`. */
+/** Returns the variant of a text by its script: `zh-hans` (also for a tie), `zh-hant`, `sr-ec` (Cyrillic), `sr-el`. */
 export function variantOfText(language: string, text: string): string {
   if (primaryLanguage(language) !== "sr") return scriptBalance(text) > 0 ? "zh-hant" : "zh-hans";
   const letters = (script: RegExp): number => text.match(script)?.length ?? 0;
   return letters(/\p{Script=Latin}/gu) > letters(/\p{Script=Cyrillic}/gu) ? "sr-el" : "sr-ec";
 }
 
-/** Returns the text of a rendered `-{ }-` block in a variant (MediaWiki's ConverterRule); rules for the rest of the page have no text. */
+/** Returns a rendered `-{ }-` block in a variant, as ConverterRule does; a rule for the rest of the page gives "". */
 export function variantText(content: string, variant: string): string {
   const pipe = content.indexOf("|");
   const flags = pipe === -1 ? [] : flagsOf(content.slice(0, pipe));
@@ -49,7 +49,7 @@ function flagsOf(text: string): string[] {
     .filter((flag) => /^[ATRDHN-]$/.test(flag) || isVariant(flag));
 }
 
-/** The texts of a block by variant. One-way rules, `original => variant:text`, show the first of each variant. */
+/** The texts of a block by variant. Of one-way rules, `original => variant:text`, a variant's first counts. */
 type Texts = Record<"both" | "oneWay", Map<string, string>>;
 
 /** Returns the texts of a block, or undefined if it has no rules. */
@@ -70,10 +70,11 @@ function textsOf(rules: string): Texts | undefined {
 }
 
 /** White space, and marks of line ends and holes, between rules. */
-const gap = `[\\s${Mark.hole}${Mark.join}]`;
+const gapCharacters = `\\s${Mark.hole}${Mark.join}`;
+const gap = `[${gapCharacters}]`;
 const ruleStart = new RegExp(`^${gap}*(?:[^;:]*=>${gap}*)?(?:zh|sr)(?:-[a-z]+)?${gap}*:`, "i");
 const leadingGap = new RegExp(`^${gap}*`);
-const gapOrSemicolon = new RegExp(`[;${gap.slice(1)}`);
+const gapOrSemicolon = new RegExp(`[;${gapCharacters}]`);
 
 function choicesOf(rules: string): string[] {
   const choices: string[] = [];

@@ -33,18 +33,18 @@ const pageTable = {
       Object.entries(names).map(([key, [name = "", ...aliases]]) => ({ key: Number(key), name, aliases })),
     ),
   months: numbers,
-  /** Numerals besides 0 to 9. Those from ten on multiply the number before them. */
+  /** Numerals besides 0 to 9. Each from ten on multiplies the number before them. */
   numerals: numbers,
   /** The year before the first year of an era: 民國102年 is 2013. */
   eras: numbers,
   /** Dates, with groups `year`, `month`, `day`, and `era` if years are counted by eras. */
   dateForms: patterns,
-  /** Articles, prepositions and conjunctions. After one, a hole and a mark show that a word is missing. */
+  /** Articles, prepositions and conjunctions. If a hole and a mark follow one, a word is missing. */
   openWords: z
     .array(z.string())
     .transform((list) => list.join("|"))
     .optional(),
-  /** Form of a number. One of `fewest` digits or more has marks between thousands; `asWritten`: `{{formatnum:}}` of Wikinews changes nothing. */
+  /** Numbers of `fewest` digits or more are grouped; with `asWritten`, `{{formatnum:}}` of Wikinews does nothing. */
   numbers: z.strictObject({
     group: z.string(),
     decimal: z.string(),
@@ -52,10 +52,10 @@ const pageTable = {
     digits: z.string().length(10).optional(),
     asWritten: z.boolean().optional(),
   }),
-  /** Form of a date that is given as numbers. Without names, the numbers of months are printed. */
+  /** Form of a date given in numbers. Without names, months are printed as numbers. */
   dateWords: z.strictObject({
     months: z.array(z.string()),
-    /** The names of months without a day, if those in a date differ. */
+    /** The names of months without a day, if they differ. */
     monthsAlone: z.array(z.string()).optional(),
     day: z.string(),
     month: z.string(),
@@ -94,7 +94,7 @@ const isoDate = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)
 
 export type Wiki = ReturnType<typeof wikiOf>;
 
-/** Returns the facts about a wiki. Only articles of Wikinews have a date and end with sections that are not text. */
+/** Returns the facts about a wiki. Only Wikinews articles state a date and end with sections to cut. */
 export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], isWikinews: boolean) {
   const page = joined(languageTables("pages", language, pageTable));
   const headings = (names: readonly string[]): ReadonlySet<string> => new Set(isWikinews ? names : []);
@@ -125,7 +125,7 @@ export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], i
     months: new Map(page.months),
     numerals: new Map(page.numerals),
     eras: new Map(page.eras),
-    /** An open word before a hole and a mark: the sentence has lost a word. */
+    /** One of `openWords`, a hole and a mark: a word is lost. */
     lostWord: new RegExp(`(?<![\\p{L}\\p{N}])(?:${page.openWords}) +${Mark.hole}(?= ?[.,;:)?!])`, "giu"),
     countryOf: countryNames(language),
     dateForms: [isoDate, ...page.dateForms],
@@ -152,7 +152,7 @@ function initials(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.map((name) => name.charAt(0)));
 }
 
-/** Makes the expression of what may follow a date that is all of a text: marks, words, a note in parentheses. */
+/** Makes the pattern of what may follow a date that stands alone: marks, words, a note in parentheses. */
 function dateEnd(afterDate: readonly string[]): RegExp {
   const marks = "[\\s.,:。]*";
   const follows = afterDate.length === 0 ? "" : `(?:${afterDate.join("|")})?${marks}`;

@@ -7,7 +7,7 @@ import { type DocumentPairing, pairRelations, type RelationPair } from "./pairin
 import { readingsOf } from "./readings.ts";
 import { checkSameTexts } from "./same-texts.ts";
 
-/** Agreement with the F1 that readers of today expect beside it: 2 · agreed / (relations of A + of B). */
+/** Agreement with F1: 2 · agreed / (relations of A + of B). */
 export interface ShareWithF1 extends Share {
   readonly f1: number | null;
 }
@@ -74,7 +74,6 @@ export function severalAgreement(annotations: readonly Annotation[], options: Ag
   return { agreement, comparisons, readings: readings.filter(({ kinds }) => kinds.length > 0) };
 }
 
-/** Returns the comparison of two annotators, or of several. */
 export function annotatorsAgreement(annotations: readonly Annotation[], options: AgreementOptions = {}) {
   const [first, second, ...further] = annotations;
   return first !== undefined && second !== undefined && further.length === 0

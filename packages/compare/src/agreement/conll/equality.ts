@@ -8,7 +8,7 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 export type CountedTokens = "core" | "tokens";
 
 /**
- * Returns the aspects on which two readings of one relation disagree. Connectives are compared where both are Explicit, senses as
+ * Returns the aspects on which two readings disagree. Connectives are compared if both are Explicit. Senses are compared as
  * sets: a missing second sense counts, several differences count once (CoNLL-2015 overview §3.2.3).
  */
 export function differencesOf(
@@ -40,7 +40,7 @@ export function placeOf(relation: MarkedRelation): readonly number[] {
   return [connective, arg1, arg2];
 }
 
-/** Returns all of a relation except its ID, as a text that is equal for equal relations. */
+/** Returns a text that is equal for relations that differ in their IDs only. */
 export function contentOf({ type, senses, connective, arg1, arg2 }: MarkedRelation): string {
   return JSON.stringify([type, senses, connective.tokens, arg1.tokens, arg2.tokens]);
 }

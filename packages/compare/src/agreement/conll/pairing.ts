@@ -10,7 +10,7 @@ import {
   placeOf,
 } from "./equality.ts";
 
-/** Two relations taken to be the same one, marked by two annotators. */
+/** Two annotators' readings of one relation. */
 export interface RelationPair {
   readonly a: MarkedRelation;
   readonly b: MarkedRelation;
@@ -23,12 +23,12 @@ export interface DocumentPairing {
   readonly onlyB: readonly MarkedRelation[];
 }
 
-/** A round of pairing, on what the rounds before have left. */
+/** A round of pairing of the relations that earlier rounds have not paired. */
 interface Round {
   readonly isMeant: (relation: MarkedRelation) => boolean;
-  /** The parts whose overlaps, as fractions (Jaccard), decide between pairs. */
+  /** Parts whose overlaps (Jaccard) decide between pairs. */
   readonly parts: readonly ("connective" | "arg1" | "arg2")[];
-  /** True where the two are of both classes, and Arg1 and Arg2 must share a token taken together; else each part must. */
+  /** True if pairs are of both classes and share a token of Arg1 and Arg2 together; else they share one of each part. */
   readonly isOfBothClasses: boolean;
 }
 
@@ -39,12 +39,10 @@ const rounds: readonly Round[] = [
 ];
 
 /**
- * Pairs the relations of two annotators in one document. First within a class: Explicit relations whose connectives share a
- * token, other ones whose Arg1 and whose Arg2 share a token each. Relations without a partner may pair with the other class if
- * Arg1 and Arg2 together overlap. The pairs are as many as possible, with the largest sum of overlaps, then with partners
- * closest in the text, then with most that agrees. Swapping the annotators or the lines changes nothing.
- * Source: CoNLL-2015 overview §3.2.3 counts pairs; the rules of pairing are ours.
- * @throws ProblemError where too many relations overlap
+ * Pairs the relations of two annotators in one document. Explicit relations pair if their connectives share a token, others if
+ * Arg1 and Arg2 each share one. The remaining ones pair with the other class if their arguments together share a token. There
+ * are as many pairs as possible, with the largest overlap, then closest in the text, then with most agreement. The order of
+ * annotators and lines does not matter. The rules of pairing are ours. @throws ProblemError where too many relations overlap
  */
 export function pairRelations(
   a: readonly MarkedRelation[],
@@ -54,7 +52,7 @@ export function pairRelations(
 ): DocumentPairing {
   const ofA = inTextOrder(a);
   const ofB = inTextOrder(b);
-  // Content, not names, decides whose relations are the rows.
+  // Content, not the order of annotators, decides whose relations are the rows.
   const isSwapped = JSON.stringify(ofB.map(contentOf)) < JSON.stringify(ofA.map(contentOf));
   const partners = new Map<MarkedRelation, MarkedRelation>();
   const isAlone = (relation: MarkedRelation): boolean => !partners.has(relation);
@@ -75,15 +73,12 @@ export function pairRelations(
   return { pairs, onlyA: ofA.filter(isAlone), onlyB: ofB.filter(isAlone) };
 }
 
-/**
- * Overlaps are counted in such parts, as whole numbers, so that equal sums are equal: the least common multiple of 1 to 24,
- * which divides by the numbers of tokens of most pairs.
- */
+/** Overlaps are counted in units of one over the least common multiple of 1 to 24, so that their sums are exact for most pairs. */
 const overlapParts = 5_354_228_880;
 
 /**
- * Yields the columns that each row may be paired with. Any pair more counts first, then the overlap, then partners
- * close in the text (squares keep partners in order), then agreement, then the order of twins.
+ * Yields the columns that each row may pair with. Their worth: any pair, the overlap, closeness in the text (squares keep
+ * partners in order), agreement, the order of twins.
  */
 function* candidates(
   rows: readonly MarkedRelation[],

@@ -20,10 +20,7 @@ interface NumberedRelation extends ReadRelation {
   readonly position: number;
 }
 
-/**
- * Reads the relations of an annotator's release. Every raw text is a document, also one without relations.
- * @throws ProblemError for another folder, a relation that cannot be read, and a token without offsets
- */
+/** Reads the relations of an annotator's release. Every raw text is a document. @throws ProblemError for an unreadable relation */
 export function readAnnotation(path: string): Annotation {
   const { relations: file, raw } = annotationPaths(path);
   const groups = new Groups<string, NumberedRelation>();
@@ -31,7 +28,7 @@ export function readAnnotation(path: string): Annotation {
   for (const relation of eachRelation(fileLines(file), file, refuse)) {
     groups.add(relation.DocID, { ...relation, position: position++ });
   }
-  const raws = documentFiles(raw, { known: groups });
+  const raws = documentFiles(raw, { ids: groups });
   for (const [document, [first]] of groups) {
     if (raws.has(document)) continue;
     const where = { file, line: first?.line ?? 1, document };
@@ -53,7 +50,8 @@ function annotationPaths(path: string): { relations: string; raw: string } {
   const { raw } = releasePaths(path);
   if (raw !== undefined) return { relations, raw };
   const expected = "a folder with relations.json and raw/";
-  const found = relations !== path ? "no raw/" : existsSync(path) ? "a file" : "no such folder";
+  let found = "no raw/";
+  if (relations === path) found = existsSync(path) ? "a file" : "no such folder";
   throw new ProblemError(problem("annotator-without-release", { file: path }, { expected, found }));
 }
 
@@ -96,7 +94,7 @@ function markedDocument(
   return { id, raw, tokens, relations: marked };
 }
 
-/** Signs that Unicode counts as punctuation and that are words here: five %, R & D, # 1, § 3, he @ home. */
+/** Punctuation of Unicode that counts as words here: five %, R & D, # 1, § 3, he @ home. */
 const words = /[%‰&#@§]/;
 
 /** Grave and acute accents serve as quotation marks in treebanks. */

@@ -18,11 +18,7 @@ export interface Reading {
   readonly kinds: readonly (`only-${string}` | DifferenceKind)[];
 }
 
-/**
- * Puts the relations of annotators together, each into one reading, by document, then in text order. Every two relations of a
- * reading
- * are paired with each other.
- */
+/** Groups the relations of all annotators into readings, whose members are all paired; by document, then in text order. */
 export function readingsOf(
   annotations: readonly Annotation[],
   pairs: readonly RelationPair[],
@@ -35,29 +31,29 @@ export function readingsOf(
     partners.set(b, partnersOf(b).add(a));
   }
   return [...(annotations[0]?.documents.keys() ?? [])].flatMap((document) => {
-    const left = annotations.map(
+    const remaining = annotations.map(
       ({ documents }) => new Set(inTextOrder(documents.get(document)?.relations ?? [])),
     );
     const readings: Reading[] = [];
-    for (const [place, relations] of left.entries())
+    for (const [place, relations] of remaining.entries())
       for (const relation of relations) {
         const members = [relation];
-        const sides = left.map((others, other) => {
-          if (other === place) return relation;
+        const sides = remaining.map((candidates, annotator) => {
+          if (annotator === place) return relation;
           const member = [...partnersOf(relation)].find(
-            (partner) => others.has(partner) && members.every((side) => partnersOf(side).has(partner)),
+            (partner) => candidates.has(partner) && members.every((side) => partnersOf(side).has(partner)),
           );
           if (member !== undefined) members.push(member);
           return member;
         });
-        for (const [index, side] of sides.entries()) if (side !== undefined) left[index]?.delete(side);
+        for (const [index, side] of sides.entries()) if (side !== undefined) remaining[index]?.delete(side);
         readings.push({ document, sides, kinds: kindsOf(sides, counted) });
       }
     return inOrder(readings);
   });
 }
 
-/** Sorts by the first member's place; of one place, what more annotators have comes first. */
+/** Sorts by the first member's place, then by the number of members. */
 function inOrder(readings: readonly Reading[]): Reading[] {
   const placed = readings.map((reading) => {
     const members = reading.sides.filter((side) => side !== undefined);

@@ -8,13 +8,12 @@ export interface TreePair {
 
 export type Criterion = "strict" | "skip" | "connective";
 
-/** Rule for two connectives to agree: their nodes overlap, or are the same. The paper says "the same connective". */
+/** Connectives agree if their nodes overlap, or if they are the same. The paper says "the same connective". */
 export type ConnectiveRule = "overlap" | "exact";
 
 /**
- * Pairs the relations of one document one to one, as many as the criterion allows. Of such pairings the one
- * with most equal nodes (by connective: most equal connectives, then nodes), then most equal types and
- * connectives, then partners closest in the input.
+ * Pairs the relations of one document one to one, as many as the criterion allows; then with most equal nodes (`connective`:
+ * connectives, then nodes), then most equal types and connectives, then closest in the input.
  */
 export function pairTreeRelations(
   { id, a, b, parentOf }: TreeDocument,

@@ -7,9 +7,8 @@ import { parentsOf, readTreeDocument, type TreeDocument, treeDocument } from "./
 import { readPml } from "./read-pml.ts";
 
 /**
- * Reads documents annotated by two: JSON files hold both annotators; two t-files of PML with one document id are its versions,
- * A's first. Two t-files named alone belong together. Of a folder, files named .json, .t and .t.gz are read.
- * @throws ProblemError where a file cannot be read or a t-file has no second version
+ * Reads documents of two annotators: JSON files with both, or pairs of t-files (PML) with one document id, A's first. Of a
+ * folder, .json, .t and .t.gz are read. @throws ProblemError for a file that cannot be read, or a t-file without a partner
  */
 export function readTreeDocuments(
   paths: readonly string[],

@@ -28,7 +28,7 @@ export function readPml(file: string) {
 
 function readRoot(file: string): Element {
   const text = readText(file);
-  // Only PML needs the library. For `require` it is one file, for `import` fifty.
+  // Only PML needs the library. `require` loads one file of it, `import` fifty.
   const load = createRequire(import.meta.url);
   const { XMLParser, XMLValidator }: typeof import("fast-xml-parser") = load("fast-xml-parser");
   const verdict = XMLValidator.validate(text);

@@ -19,21 +19,21 @@ interface ConnectiveCandidate {
 export type ConnectiveFinder = (tokens: readonly Token[]) => ConnectiveCandidate[];
 
 /**
- * Returns the finder of a language. It finds the longest head at each place in any case, and discontinuous heads (if … then)
- * as a whole and by their parts. @param list a file of heads, one a line, `…` between the parts of one; or a release @returns
- * undefined if there is no list for the language @throws ProblemError for a file without a head
+ * Returns the finder of a language's connectives, or undefined if there is no list. It finds the longest head at each place in
+ * any case, and discontinuous heads (if … then) as a whole and by their parts. @throws ProblemError for a file without a head
+ * @param list a file of heads, one a line, with `…` between the parts of a head; or a release
  */
 export function connectiveFinder(language: string, list?: string): ConnectiveFinder | undefined {
   const heads = list === undefined ? knownHeads(language) : readHeads(list);
   if (heads === undefined) return undefined;
   // Chinese has no blanks between the words of a head, and a head may be several tokens.
-  const between = isChinese(language) ? "" : " ";
-  const lists = heads.map((head) => head.split("…").map((part) => part.trim().split(/\s+/).join(between)));
+  const separator = isChinese(language) ? "" : " ";
+  const lists = heads.map((head) => head.split("…").map((part) => part.trim().split(/\s+/).join(separator)));
   const single = lists.flatMap((parts) => (parts.length === 1 ? parts : []));
   single.sort((a, b) => b.length - a.length);
   const discontinuous = lists.filter(({ length }) => length > 1);
   return (tokens) => {
-    const sentence = { words: tokens.map(({ form }) => form.toLowerCase()), between };
+    const sentence = { words: tokens.map(({ form }) => form.toLowerCase()), separator: separator };
     const candidates = [
       ...findLongest(sentence, single),
       ...discontinuous.flatMap((parts) => findParts(sentence, parts)),
@@ -80,7 +80,7 @@ function annotatedConnectives(folder: string): string[] {
 
 interface Words {
   readonly words: readonly string[];
-  readonly between: string;
+  readonly separator: string;
 }
 
 function findLongest(sentence: Words, phrases: readonly string[]): ConnectiveCandidate[] {
@@ -96,18 +96,18 @@ function findLongest(sentence: Words, phrases: readonly string[]): ConnectiveCan
   return candidates;
 }
 
-/** Returns each first part with the next of the other parts after it; a part serves one connective. */
+/** Joins each first part with the next place of the other parts; a part belongs to one connective. */
 function findParts(sentence: Words, parts: readonly string[]): ConnectiveCandidate[] {
-  const found: ConnectiveCandidate[] = [];
+  const candidates: ConnectiveCandidate[] = [];
   for (let from = 0; ; ) {
     const tokens: number[] = [];
     for (const part of parts) {
       const next = nextTokens(sentence, from, part);
-      if (next === undefined) return found;
+      if (next === undefined) return candidates;
       tokens.push(...next);
       from = (next.at(-1) as number) + 1;
     }
-    found.push({ tokens, head: parts.join(" ") });
+    candidates.push({ tokens, head: parts.join(" ") });
   }
 }
 
@@ -120,11 +120,11 @@ function nextTokens(sentence: Words, from: number, phrase: string): number[] | u
   return undefined;
 }
 
-/** Returns the tokens from `at` on that are together the phrase. */
-function tokensFrom({ words, between }: Words, at: number, phrase: string): number[] | undefined {
+/** Returns the tokens from `at` on that make up the phrase. */
+function tokensFrom({ words, separator }: Words, at: number, phrase: string): number[] | undefined {
   const tokens: number[] = [];
   for (let text = ""; at < words.length; at++) {
-    text += `${tokens.length === 0 ? "" : between}${words[at]}`;
+    text += `${tokens.length === 0 ? "" : separator}${words[at]}`;
     if (!phrase.startsWith(text)) return undefined;
     tokens.push(at);
     if (text.length === phrase.length) return tokens;

@@ -11,10 +11,10 @@ function proposals(
   kinds: readonly ProposalKind[],
   relations: readonly Relation[] = [],
 ): string[] {
-  const { relations: found } = proposer(kinds, "en")(documentOf(raw, relations));
+  const { relations: proposals } = proposer(kinds, "en")(documentOf(raw, relations));
   const text = (spans: readonly { start: number; end: number }[]): string =>
     spans.map(({ start, end }) => raw.slice(start, end)).join(" … ");
-  return found
+  return proposals
     .filter(isProposal)
     .map(({ connective, arg1, arg2 }) =>
       connective ? text(connective.spans) : `${text(arg1.spans)} | ${text(arg2.spans)}`,
@@ -49,13 +49,13 @@ describe("connectives", () => {
 
   it("are not proposed where a relation has them", () => {
     const raw = "Ann sang but Bo slept and woke.";
-    const known: Relation = {
+    const annotated: Relation = {
       type: "Explicit",
       connective: { spans: [{ start: 9, end: 12 }] },
       arg1: { spans: [{ start: 0, end: 8 }] },
       arg2: { spans: [{ start: 13, end: 21 }] },
     };
-    expect(proposals(raw, ["connectives"], [known])).toEqual(["and"]);
+    expect(proposals(raw, ["connectives"], [annotated])).toEqual(["and"]);
   });
 
   it("are known of English alone", () => {
@@ -175,12 +175,12 @@ describe("adjacent sentences", () => {
 
   it("not where a relation relates the two", () => {
     const raw = "Ann sang. Bo slept. Cy woke.";
-    const known: Relation = {
+    const annotated: Relation = {
       type: "EntRel",
       arg1: { spans: [{ start: 0, end: 8 }] },
       arg2: { spans: [{ start: 10, end: 18 }] },
     };
-    expect(proposals(raw, ["adjacent"], [known])).toEqual(["Bo slept | Cy woke"]);
+    expect(proposals(raw, ["adjacent"], [annotated])).toEqual(["Bo slept | Cy woke"]);
   });
 
   it("of any language", () => {

@@ -56,11 +56,11 @@ function proposal(relation: Relation): Relation {
 }
 
 function explicitProposals({ sentences, relations }: Document, find: ConnectiveFinder): Relation[] {
-  const taken = relations.flatMap(({ connective }) => connective?.spans ?? []);
+  const connectiveSpans = relations.flatMap(({ connective }) => connective?.spans ?? []);
   return sentences.flatMap(({ tokens }) =>
     find(tokens).flatMap((candidate): Relation[] => {
       const spans = joinedSpans(candidate.tokens, tokens);
-      if (spans.some((span) => taken.some((other) => overlap(span, other)))) return [];
+      if (spans.some((span) => connectiveSpans.some((annotated) => overlap(span, annotated)))) return [];
       const empty = { spans: [] };
       const conn1 = { text: candidate.head, senses: [] };
       return [proposal({ type: "Explicit", connective: { spans }, conn1, arg1: empty, arg2: empty })];
@@ -68,7 +68,7 @@ function explicitProposals({ sentences, relations }: Document, find: ConnectiveF
   );
 }
 
-/** Stretches of tokens that an Implicit relation may relate, with the sentence of the second. */
+/** Two stretches of tokens for an Implicit relation, and the sentence of the second. */
 interface Pair {
   readonly first: readonly Token[];
   readonly second: readonly Token[];
@@ -85,7 +85,7 @@ function adjacentSentences({ sentences, paragraphs }: Document): Pair[] {
   });
 }
 
-/** A stretch that is no clause belongs to the clause after it, or else before it. */
+/** Pairs the clauses of a sentence. A stretch that is no clause belongs to the clause after it, or else before it. */
 function adjacentClauses({ sentences }: Document): Pair[] {
   return sentences.flatMap((sentence) => {
     const clauses: Token[][] = [];
@@ -102,7 +102,7 @@ function adjacentClauses({ sentences }: Document): Pair[] {
   });
 }
 
-/** It has a verb; where the words have no parts of speech, two words. */
+/** Tests for a verb, or for two words where the words have no parts of speech. */
 function isClause(tokens: readonly Token[]): boolean {
   const words = tokens.filter((token) => !isPunctuation(token));
   const tagged = words.some(({ partOfSpeech }) => (partOfSpeech ?? "") !== "");

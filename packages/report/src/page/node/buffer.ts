@@ -13,5 +13,5 @@ export function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The longest string is the browser's own affair. */
+/** A browser has its own limit. */
 export const constants = { MAX_STRING_LENGTH: Number.POSITIVE_INFINITY };

@@ -12,12 +12,11 @@ export type AlignedPair = readonly [gold: number, predicted: number];
 const maximumWork = 3_000_000;
 
 /**
- * Returns the alignment that partial_scorer.py of CoNLL-2016 finds (`_align_relations`), with its quirks: once a gold relation
- * has met a perfect candidate, neither later ones nor leaving it alone are tried; and where that candidate is used, everything
- * after it vanishes from the counts. The official recursion is exponential. Its result for a gold relation depends on few used
- * predictions, so each is computed once: the same sums in the same order.
- * @throws OfficialStop where there are too many states, as the script gives up after 120 seconds. It also fails from about a
- * thousand gold relations on, at Python's limit of recursion; this function does not
+ * Returns the alignment of partial_scorer.py of CoNLL-2016 (`_align_relations`), with its quirks. After a perfect candidate no
+ * other choice is tried. If that candidate is used, everything after it vanishes from the counts. The official recursion is
+ * exponential. Its result for a gold relation depends on few used predictions, so each is computed once: the same sums in the
+ * same order. The script fails from about 1,000 gold relations on, at Python's limit of recursion; this function does not.
+ * @throws OfficialStop where there are too many states, as the script gives up after 120 seconds
  */
 export function alignOfficially(
   rows: readonly CandidateRow[],
@@ -35,26 +34,20 @@ export function alignOfficially(
 }
 
 /** The best alignment from a gold relation on, of the choices that are tried. */
-class State {
-  tried = 0;
-  score = 0;
-  prediction: number | undefined;
-  next: State | undefined;
+interface State {
   readonly gold: number;
   /** The used predictions that this gold relation or later ones could take, ascending. */
   readonly used: readonly number[];
-
-  constructor(gold: number, used: readonly number[]) {
-    this.gold = gold;
-    this.used = used;
-  }
+  tried: number;
+  score: number;
+  prediction?: number;
+  next?: State;
 }
 
 class Alignment {
   readonly #rows: readonly CandidateRow[];
   readonly #document: string | undefined;
   readonly #choices: readonly (readonly number[])[];
-  /** The last gold relation that could take each prediction. */
   readonly #lastTaker: number[] = [];
   readonly #states: readonly Map<string, State>[];
   #work = 0;
@@ -70,7 +63,7 @@ class Alignment {
 
   /** Returns the state of the first gold relation, with its best choice. A stack replaces the recursion, which may be deep. */
   firstState(): State {
-    const first = new State(0, []);
+    const first: State = { gold: 0, used: [], tried: 0, score: 0 };
     const stack = [first];
     for (let state = stack.at(-1); state !== undefined; state = stack.at(-1)) {
       const prediction = this.#choices[state.gold]?.[state.tried];
@@ -106,7 +99,7 @@ class Alignment {
       const reason = "there are too many ways of alignment for the script's 120 seconds";
       throw new OfficialStop(reason, "output", { document: this.#document });
     }
-    const reached = new State(gold + 1, later);
+    const reached: State = { gold: gold + 1, used: later, tried: 0, score: 0 };
     this.#states[gold]?.set(key, reached);
     return reached;
   }

@@ -40,18 +40,15 @@ export function measuresOf(pair: ScorePair, rules: OfficialRules): MeasuredFigur
   return { connective, arg1, arg2, both, ...parser, ...partial };
 }
 
-const partialNames = {
-  partial_arg1: "arg1",
-  partial_arg2: "arg2",
-  partial_concatenated: "concatenated",
-  partial_both: "conjunctive",
-  partial_parser: "overall",
-} as const;
-
 function partialMeasures(pair: ScorePair, cutoff: number): MeasuredFigures {
   const score = outcome(() => scorePartial(pair, cutoff));
-  const figures = Object.entries(partialNames).map(([measure, figure]) => {
-    return [measure, score instanceof OfficialStop ? score : score[figure]];
-  });
-  return Object.fromEntries(figures);
+  const figuresOf = (name: "arg1" | "arg2" | "concatenated" | "conjunctive" | "overall") =>
+    score instanceof OfficialStop ? score : score[name];
+  return {
+    partial_arg1: figuresOf("arg1"),
+    partial_arg2: figuresOf("arg2"),
+    partial_concatenated: figuresOf("concatenated"),
+    partial_both: figuresOf("conjunctive"),
+    partial_parser: figuresOf("overall"),
+  };
 }

@@ -1,4 +1,4 @@
-import { type Counts, groupPairs, noCounts, sumOf } from "../../comparison/counts.ts";
+import { type Counts, groupPairs, sumOf } from "../../comparison/counts.ts";
 import { OfficialStop, outcome, resultOf } from "../../official-stop.ts";
 import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../scored-relation.ts";
 import { type AlignedPart, argumentFit, tokenFits } from "../token-fit.ts";
@@ -10,8 +10,7 @@ type Alignments = Readonly<Record<AlignedPart, AlignedPair[]>>;
 export type PartialScore = ReturnType<typeof scorePartial>;
 
 /**
- * Returns the figures of partial_scorer.py of CoNLL-2016, rounded to four decimals. Relations whose arguments both match are
- * `conjunctive`.
+ * Returns the figures of partial_scorer.py of CoNLL-2016, rounded to four decimals; `conjunctive`: both arguments match.
  * @throws OfficialStop where it stops before it has any figure
  */
 export function scorePartial(pair: ScorePair, cutoff: number) {
@@ -51,8 +50,8 @@ function align({ gold, predicted }: ScorePair, cutoff: number): Alignments {
 }
 
 /**
- * Returns the predictions that fit each gold relation: by one argument's token F1, or the mean of both, where both overlap.
- * @param cutoff the smallest fit; with 0 what does not overlap is a candidate, too
+ * Returns the predictions that fit each gold relation: by the token F1 of an argument, or the mean of both if both overlap.
+ * @param cutoff the smallest fit; with 0, predictions that do not overlap are candidates, too
  */
 function findCandidates(
   golds: readonly ScoredRelation[],
@@ -72,7 +71,7 @@ function findCandidates(
   });
 }
 
-/** Looks at first and last entries only: arguments of one token never overlap, and unsorted lists mislead it. */
+/** Compares first and last tokens only, as the script: arguments of one token never overlap, and unsorted lists mislead it. */
 function overlaps(gold: readonly number[], predicted: readonly number[]): boolean {
   const [first = 0] = predicted;
   const last = predicted.at(-1) ?? 0;
@@ -81,7 +80,7 @@ function overlaps(gold: readonly number[], predicted: readonly number[]): boolea
   return (goldLast > first && goldFirst <= first) || (last > goldFirst && first <= goldFirst);
 }
 
-/** Stops where gold has an empty argument: the test looks at its first token if the document has a prediction with tokens. */
+/** Stops at an empty argument of gold, as the script reads its first token if a prediction of the document has tokens. */
 export function checkArguments(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): void {
   for (const part of ["arg1", "arg2"] as const) {
     const empty = gold.find((relation) => relation[part].length === 0);
@@ -90,24 +89,22 @@ export function checkArguments(gold: readonly ScoredRelation[], predicted: reado
   }
 }
 
-/** Counts aligned pairs; one that does not match counts nowhere. */
+/** Counts aligned pairs; a pair that does not match is not counted at all, as in the script. */
 function countAligned(
   { gold, predicted }: ScorePair,
   alignment: readonly AlignedPair[],
   matches: (gold: ScoredRelation, predicted: ScoredRelation) => boolean,
 ): Counts {
-  const counts = { ...noCounts };
-  for (const [g, p] of alignment) {
+  const counted = alignment.filter(([g, p]) => {
     const relation = gold[g];
     const guess = predicted[p];
-    if (relation !== undefined && guess !== undefined) {
-      if (!matches(relation, guess)) continue;
-      counts.correct++;
-    }
-    if (relation !== undefined) counts.gold++;
-    if (guess !== undefined) counts.predicted++;
-  }
-  return counts;
+    return relation === undefined || guess === undefined || matches(relation, guess);
+  });
+  return {
+    correct: counted.filter(([g, p]) => g !== -1 && p !== -1).length,
+    predicted: counted.filter(([, p]) => p !== -1).length,
+    gold: counted.filter(([g]) => g !== -1).length,
+  };
 }
 
 function senseTable({ gold, predicted }: ScorePair, alignment: readonly AlignedPair[]): SenseTable {

@@ -2,15 +2,14 @@ import { OfficialStop, outcome } from "../../official-stop.ts";
 import type { ScoredRelation } from "../scored-relation.ts";
 
 export interface OfficialRelation extends ScoredRelation {
-  /** The scripts stop when they come to a part that they cannot read. It is empty here. */
+  /** Errors of parts that the scripts read late; the parts are empty. */
   readonly connectiveStop?: OfficialStop;
   readonly textStop?: OfficialStop;
 }
 
 /**
- * Returns the relations of a file as the official scripts read them: `json.loads` of each line. Parts that the scripts read
- * of some relations only may be absent in others.
- * @throws OfficialStop at the first line that is not JSON, or lacks what the scripts read of each relation
+ * Returns the relations of a file as the official scripts read them, by `json.loads` of each line. Parts that the scripts do not
+ * read of every relation may be missing. @throws OfficialStop at the first line that lacks another part
  */
 export function officialRelations(bytes: Uint8Array, side: "gold" | "output"): OfficialRelation[] {
   return [...officialLines(bytes, side)].map(({ line, value }) => {
@@ -58,10 +57,7 @@ function label(value: unknown): string {
   return typeof value === "string" ? value : `JSON ${JSON.stringify(value)}`;
 }
 
-/**
- * Returns the value of each line as `json.loads` of Python reads it. Python knows NaN and infinities, which are null here.
- * @throws OfficialStop at the first line that is not JSON in UTF-8
- */
+/** Yields the value of each line as `json.loads` of Python reads it; NaN and infinities become null. @throws OfficialStop */
 export function* officialLines(
   bytes: Uint8Array,
   side: "gold" | "output",

@@ -1,7 +1,7 @@
 import { Groups } from "@discoprep/files/text";
 import { officialHeadTokens } from "@discoprep/formats/conll16";
 import { type Counts, groupPairs } from "../../comparison/counts.ts";
-import { OfficialStop, type Outcome, outcome, resultOf } from "../../official-stop.ts";
+import { OfficialStop, outcome, resultOf } from "../../official-stop.ts";
 import {
   argumentCounts,
   argumentKey,
@@ -42,19 +42,13 @@ function senses2016(pair: ScorePair, links: Links) {
   return { senses, macro: undefined, overall: outcome(() => resultOf(senses).micro()) };
 }
 
-/** Asks for the exact connective, too. Without gold both scores divide by zero. */
+/** Also requires the exact connective. Without gold, both scores divide by zero. */
 function senses2015(pair: ScorePair, links: Links) {
-  const ofGold = <T>(compute: () => T): Outcome<T> => {
-    if (pair.gold.length > 0) return outcome(compute);
-    const reason = "gold has no relation of a subset, and the script divides by their number";
-    return new OfficialStop(reason, "gold");
-  };
-  const senses = ofGold(() => senseTable(pair, links, () => true, "no"));
-  return {
-    senses,
-    macro: outcome(() => resultOf(senses).macro()),
-    overall: ofGold(() => overall2015(pair, links)),
-  };
+  const reason = "gold has no relation of a subset, and the script divides by their number";
+  const stop = pair.gold.length === 0 ? new OfficialStop(reason, "gold") : undefined;
+  const senses = stop ?? outcome(() => senseTable(pair, links, () => true, "no"));
+  const overall = stop ?? outcome(() => overall2015(pair, links));
+  return { senses, macro: outcome(() => resultOf(senses).macro()), overall };
 }
 
 function overall2015({ gold, predicted }: ScorePair, { goldToPredicted }: Links): Figures {
@@ -84,10 +78,9 @@ function linkRelations({ gold, predicted }: ScorePair) {
 }
 
 /**
- * Returns the sense table: a linked gold relation counts under the predicted first sense if that is one of its senses, else under
- * its own first sense against the predicted one, or the negative class where no gold relation has the predicted sense first.
- * Predictions without a link count against the negative class.
- * @throws OfficialStop for a predicted sense that is only second in gold
+ * Returns the sense table. A linked gold relation counts under the predicted first sense if it has that sense; else under its own
+ * first sense against the predicted one, or the negative class if that is no first sense of gold. Predictions without a link
+ * count against the negative class. @throws OfficialStop for a predicted sense that is only second in gold
  */
 function senseTable(
   { gold, predicted }: ScorePair,
@@ -114,9 +107,8 @@ function senseTable(
 }
 
 /**
- * Counts connectives of Explicit relations (`evaluate_connectives`), first come, first served: a prediction matches if its
- * tokens are
- * among the gold connective's and hold those of its head. @throws OfficialStop where the head mapper fails
+ * Counts connectives of Explicit relations (`evaluate_connectives`), first come, first served: predicted tokens are among gold's
+ * and hold those of its head. @throws OfficialStop where the head mapper fails
  */
 export function connectiveCounts(pair: ScorePair): Counts {
   const { gold, predicted } = pairInSubset(pair, "explicit");
@@ -129,7 +121,7 @@ export function connectiveCounts(pair: ScorePair): Counts {
   return { correct: matched.size, predicted: predicted.length, gold: gold.length };
 }
 
-/** Returns the first prediction that matches a gold connective and is not taken. @throws OfficialStop */
+/** Returns the first unmatched prediction that fits a gold connective. @throws OfficialStop */
 function firstMatch(
   gold: OfficialRelation,
   guesses: readonly OfficialRelation[],
@@ -141,7 +133,7 @@ function firstMatch(
   return guesses.find((guess) => {
     const predicted = connectiveOf(guess);
     if (!predicted.every((token) => tokens.has(token))) return false;
-    // Also where the prediction is taken: a failing head must fail.
+    // Computed even for a matched prediction, as the script stops at a head that it cannot find.
     head ??= tokens.size === 0 ? [] : officialHead(gold);
     return !matched.has(guess) && head.every((token) => predicted.includes(token));
   });

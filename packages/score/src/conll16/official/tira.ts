@@ -61,7 +61,6 @@ export function evaluateForTira(pair: ScorePair, task: TiraTask) {
   };
 }
 
-/** Returns the records of a task in the official order. @param figuresOf the figures of a subset's measure */
 export function tiraRecords(task: TiraTask, figuresOf: (subset: Subset, measure: string) => Figures) {
   const names = task.startsWith("2015") ? { ...strict, sense: "Sense" } : strict;
   return (task === "main" ? [names, partial] : [names]).flatMap((table) =>
@@ -97,8 +96,8 @@ export function pairById(
     gold.some(({ id }, index) => id === undefined || id !== predicted[index]?.id)
   ) {
     const expected = `${gold.length} relations with the IDs of ${files.gold}`;
-    const found = differentIds(pair);
-    throw new ProblemError(problem("no-pairs-by-id", { file: files.output }, { expected, found }));
+    const details = { expected, found: differentIds(pair) };
+    throw new ProblemError(problem("no-pairs-by-id", { file: files.output }, details));
   }
   const typed = gold.map(({ type }, index) => ({ ...(predicted[index] as ScoredRelation), type }));
   return { gold, predicted: typed };
@@ -107,7 +106,8 @@ export function pairById(
 function differentIds({ gold, predicted }: ScorePair): string {
   const goldIds = gold.map(({ id }) => id);
   const ids = predicted.map(({ id }) => id);
-  const missing = goldIds.find((id) => id !== undefined && !ids.includes(id));
+  if (goldIds.includes(undefined)) return "relations of gold without an ID";
+  const missing = goldIds.find((id) => !ids.includes(id));
   const foreign = ids.find((id) => id !== undefined && !goldIds.includes(id));
   const missingText = missing === undefined ? "" : `, ID ${missing} is missing`;
   const foreignText = foreign === undefined ? "" : `, ID ${foreign} is not in gold`;

@@ -32,7 +32,6 @@ export const dictionaryFile: string = fileURLToPath(
 const columns = {
   /** 0 if jieba does not have the word. */
   frequencies: Uint32Array,
-  /** Part of speech by `tagNumber`. */
   tags: Uint8Array,
   /** Length of the first of the two words of jieba that the word most probably falls into, or 0. */
   splits: Uint8Array,

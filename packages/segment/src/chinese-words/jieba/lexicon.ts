@@ -1,7 +1,6 @@
 import type { Dictionary } from "./dictionary.ts";
 
 export interface Word {
-  /** In UTF-16 units. */
   readonly length: number;
   /** In jieba's dictionary; 0 for words that only CC-CEDICT has. */
   readonly frequency: number;

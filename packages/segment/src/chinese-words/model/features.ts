@@ -33,12 +33,12 @@ export function featuresOf(places: readonly Place[], i: number): number[] {
   ];
 }
 
-/** Hashes the number of a template and one to four values of at most 32 bits. */
-function feature(template: number, a: number, b?: number, c?: number, d?: number): number {
+/** Hashes the number of a template and one to three values of at most 32 bits. */
+function feature(template: number, a: number, b?: number, c?: number): number {
   let hash = mix(Math.imul(template, 0x9e3779b1), a);
   if (b !== undefined) hash = mix(hash, b);
   if (c !== undefined) hash = mix(hash, c);
-  return d === undefined ? hash : mix(hash, d);
+  return hash;
 }
 
 function mix(hash: number, value: number): number {
@@ -81,7 +81,6 @@ function characterFeatures([before2, before, place, after, after2]: Window): num
   ];
 }
 
-/** Returns features of jieba's word. @param k offset of the character in it */
 function wordFeatures({ unit, jieba }: At, word: JiebaWord, k: number): number[] {
   const { tag, cohesion, split, firstTag, secondTag } = word;
   const length = cappedLength(word);
@@ -104,8 +103,8 @@ function wordFeatures({ unit, jieba }: At, word: JiebaWord, k: number): number[]
     feature(61, word.hash, jieba),
     feature(154, lengthAndPosition, halves),
     feature(154, lengthAndPosition, halves, tag),
-    feature(155, splitAndPosition, singles, 1, firstTag),
-    feature(155, splitAndPosition, singles, 2, secondTag),
+    mix(feature(155, splitAndPosition, singles, 1), firstTag),
+    mix(feature(155, splitAndPosition, singles, 2), secondTag),
   ];
 }
 
@@ -207,7 +206,6 @@ function frequencyFeatures([before2, before, place, after]: Window): number[] {
   ];
 }
 
-/** Returns features of strings that recur in the document. */
 function documentFeatures([before2, before, place, after]: Window, word: JiebaWord): number[] {
   const { jieba, junction, recurringTwo } = place;
   const positionsBefore = (jieba << 3) | before.jieba;

@@ -22,7 +22,6 @@ const BEFORE = [
   [E, S],
 ] as const;
 
-/** Pairs of labels that may follow each other. */
 export const PAIRS: readonly (readonly [Label, Label])[] = LABELS.flatMap((a) =>
   LABELS.filter((b) => BEFORE[b].some((label) => label === a)).map((b) => [a, b] as const),
 );

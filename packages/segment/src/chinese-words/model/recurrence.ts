@@ -46,7 +46,6 @@ export class DocumentStrings {
     if (run.length >= length && last !== undefined) last.right++;
   }
 
-  /** Returns the counts of a string; 0 for three characters that do not recur. */
   of(string: string): Recurrence {
     return this.strings.get(string) ?? NOWHERE;
   }
@@ -75,5 +74,7 @@ function variety({ count, left, right }: Recurrence): number {
 }
 
 function step(count: number): number {
-  return count <= 3 ? count : count <= 5 ? 4 : count <= 8 ? 5 : 6;
+  if (count <= 3) return count;
+  if (count <= 5) return 4;
+  return count <= 8 ? 5 : 6;
 }

@@ -35,7 +35,6 @@ export function wordModel({ hashes, values, transitions }: Weights): WordModel {
   };
 }
 
-/** Returns the numbers of the features that have weights. */
 export function numbersOf(hashes: readonly number[], numbers: ReadonlyMap<number, number>): number[] {
   const features: number[] = [];
   for (const hash of hashes) {

@@ -16,7 +16,6 @@ export const trainingDefaults = {
   learningRate: 0.01,
   /** Pull of every weight towards 0 at each update. */
   regularization: 5e-4,
-  /** Features that occur less often are left out. */
   leastCount: 3,
   /** Share of a character's features left out at random at each update. */
   dropout: 0.5,

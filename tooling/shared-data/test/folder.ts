@@ -1,0 +1,1 @@
+export { testFolder } from "../../../packages/files/test/folder.ts";
