@@ -1,7 +1,6 @@
 import { ProblemError, problem } from "@discoprep/corpus";
 import { fileStream } from "./gzip.ts";
 import { readLines } from "./lines.ts";
-import { reportProgress } from "./text/progress.ts";
 import { readText } from "./text-file.ts";
 
 /** Returns JSON Lines: a record on each line, each line with a line feed. */
@@ -40,7 +39,7 @@ export async function* eachJsonLine(
   const stream = fileStream(file);
   if (onBytes !== undefined) stream.on("data", onBytes);
   for await (const text of readLines(stream, file)) {
-    reportProgress(++line, "lines read");
+    line++;
     if (isNeeded?.(line) === false) continue;
     if (text.trim() !== "") yield { record: parseLine(text, line, file), line };
   }

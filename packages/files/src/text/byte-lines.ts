@@ -1,3 +1,5 @@
+import { reportBytes } from "./progress.ts";
+
 /**
  * A line of a file as stored: its number from 1, the byte in the file where it begins, its bytes with the line feed that ends it, if one
  * does, or undefined for a line beyond the limit, and its length in bytes without the line feed.
@@ -48,6 +50,7 @@ export class LineSplitter {
     }
     // The chunk may be overwritten before the next.
     if (start < chunk.length) this.#add(Buffer.from(chunk.subarray(start)));
+    reportBytes(this.#byte + this.#length, undefined, " read");
     return lines;
   }
 
