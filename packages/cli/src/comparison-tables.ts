@@ -20,7 +20,8 @@ export function systemTable(
   const starsOf = (system: string, measure: string): string => {
     const values = tests.filter((test) => test.measure === measure && test.second === system);
     const p = Math.min(1, ...values.map(({ pHolm }) => pHolm));
-    return p < 0.01 ? "**" : p < 0.05 ? "*" : "";
+    if (p < 0.01) return "**";
+    return p < 0.05 ? "*" : "";
   };
   return figureTable({
     title: `${name}, in per cent`,

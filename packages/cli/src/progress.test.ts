@@ -26,7 +26,10 @@ function fakeTerminal({ isTTY = true, columns }: { isTTY?: boolean; columns?: nu
 test("work of more than two seconds is shown while it goes on, ten times a second at most", () => {
   const { written, terminal } = fakeTerminal();
   listenToProgress(terminal.progress.update);
-  for (const _ of withProgress(Array(60), "documents")) vi.advanceTimersByTime(45);
+  for (const _ of withProgress(Array(60), "documents")) {
+    terminal.data("a line in a file\n");
+    vi.advanceTimersByTime(45);
+  }
   terminal.progress.clear();
   expect(written).toEqual([
     ...[45, 48, 51, 54, 57].map((count) => `\r\u001b[K${count} of 60 documents, 2 s`),
@@ -53,7 +56,7 @@ test("what is printed takes the place of the line, which comes back after two se
 });
 
 test.each([
-  { isTTY: true, words: [], shown: ["\r\u001b[K0 lines read, 9 s", "\r\u001b[K"] },
+  { isTTY: true, words: [], shown: ["\r\u001b[K0 MB read, 9 s", "\r\u001b[K"] },
   { isTTY: true, words: ["--quiet"], shown: [] },
   { isTTY: false, words: [], shown: [] },
 ])("a terminal alone shows it, and not with --quiet: %o", async ({ isTTY, words, shown: lines }) => {

@@ -55,15 +55,19 @@ function systemOutput(): string {
   [relations[0].Arg1, relations[0].Arg2] = [relations[0].Arg2, relations[0].Arg1];
   relations[3].Arg1.TokenList.pop();
   const file = join(root, "system.json");
-  writeFileSync(file, relations.map((one) => `${JSON.stringify(one)}\n`).join(""));
+  writeFileSync(file, relations.map((relation) => `${JSON.stringify(relation)}\n`).join(""));
   return file;
 }
 
 /** Another annotator, who leaves a relation out and changes two. */
-function otherReading(one: Relation): Relation[] {
-  if (one.id === 0) return [];
-  if (one.id === 1) return [{ ...one, type: "EntRel", conn1: undefined } as unknown as Relation];
-  return [one.id === 4 ? { ...one, conn1: { text: "so", senses: ["Expansion.Instantiation"] } } : one];
+function otherReading(relation: Relation): Relation[] {
+  if (relation.id === 0) return [];
+  if (relation.id === 1) return [{ ...relation, type: "EntRel", conn1: undefined } as unknown as Relation];
+  return [
+    relation.id === 4
+      ? { ...relation, conn1: { text: "so", senses: ["Expansion.Instantiation"] } }
+      : relation,
+  ];
 }
 
 beforeAll(async () => {
@@ -71,9 +75,12 @@ beforeAll(async () => {
   const system = [systemOutput(), join(release, "relations.json")];
   await writeReport({ gold: release, system, out: scores });
   const gold = writeMadeUpRelease(join(root, "annotator-a"), smallRelease());
-  const documents = smallRelease().map((one) => ({ ...one, relations: one.relations.flatMap(otherReading) }));
-  const other = writeMadeUpRelease(join(root, "annotator-b"), documents);
-  await writeReport({ agreement: [gold, other], out: agreement });
+  const documents = smallRelease().map((document) => ({
+    ...document,
+    relations: document.relations.flatMap(otherReading),
+  }));
+  const second = writeMadeUpRelease(join(root, "annotator-b"), documents);
+  await writeReport({ agreement: [gold, second], out: agreement });
 });
 
 const open = (folder: string, address: string) => {
@@ -137,7 +144,7 @@ it.each([
 it("swapped arguments are an error of their own, and no relation is missed for them", () => {
   const row = open(scores, "system-1.html")
     .all("tr")
-    .find((one) => one.textContent.startsWith("Swapped"));
+    .find((row) => row.textContent.startsWith("Swapped"));
   const link = row.querySelector("a");
   expect(link.textContent).toBe("1");
   expect(count(scores, link.getAttribute("href"))).toMatch(/^1 of /);
@@ -217,7 +224,7 @@ it("a click on a text or on the ribbon selects a relation; another one on the te
   expect(page.all(".ribbon a")).toHaveLength(3);
   page.click(page.all(".ribbon a")[1]);
   expect(page.address()).toBe("#r1");
-  expect(page.all(".ribbon .selected").map((one) => one.getAttribute("href"))).toEqual(["#r1"]);
+  expect(page.all(".ribbon .selected").map((link) => link.getAttribute("href"))).toEqual(["#r1"]);
   const [text] = page.all('.text [data-r="r0:1 r1:1"]');
   page.click(text);
   expect(page.address()).toBe("#r0");
@@ -266,10 +273,12 @@ it("all relations, links and scripts of the sample are on its pages, charts have
   compareMarks(readRelease(samplePath("zho.release")).documents, join(out, "zho.release"));
   compareMarks(smallRelease(), site);
   const files = new Set(filesBelow(out));
-  for (const file of [...files].filter((one) => one.endsWith(".html"))) {
+  for (const file of [...files].filter((file) => file.endsWith(".html"))) {
     const page = openPage(file);
-    const addresses = page.all("a[href], link").map((one) => one.getAttribute("href"));
-    for (const address of addresses.filter((one) => !one.startsWith("#") && !one.startsWith("http")))
+    const addresses = page.all("a[href], link").map((link) => link.getAttribute("href"));
+    for (const address of addresses.filter(
+      (address) => !address.startsWith("#") && !address.startsWith("http"),
+    ))
       expect(
         files.has(fileURLToPath(new URL(address.replace(/[?#].*/, ""), `file://${file}`))),
         address,

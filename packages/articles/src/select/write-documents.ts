@@ -99,7 +99,7 @@ export async function writeSelected(
   const taken = withinBudget(candidates, options);
   if (options.words !== undefined) {
     const lines = new Set(taken.map(({ line }) => line));
-    const reading = { wanted: (line: number) => lines.has(line) };
+    const reading = { isNeeded: (line: number) => lines.has(line) };
     for await (const { article: extracted } of eachArticle(options.articles, reading)) {
       const article = converted(extracted);
       writer.write(article, blindDocument(article, writer.segment));

@@ -41,7 +41,7 @@ export function releaseDocument(
   return { id, language, raw, paragraphs, sentences, relations, messages };
 }
 
-/** Names the byte order mark that is in the way of a token. */
+/** Names the byte order mark that shifts a token. */
 export function withMarkNamed(misplaced: Message, raw: string): Message {
   if (!raw.startsWith("\ufeff")) return misplaced;
   const { where, expected, found } = misplaced;

@@ -94,7 +94,7 @@ function* checkDocuments(release: CheckedRelease, counts: Counts): Generator<Mes
       const place = { file: path, document };
       yield problem("missing-parse", place, { expected: "a key of parses.json", found: document });
     }
-  const conllFiles = paths.conll === undefined ? undefined : documentFiles(paths.conll, { known: ids });
+  const conllFiles = paths.conll === undefined ? undefined : documentFiles(paths.conll, { ids });
   const stored = new StoredRelations(paths.relations, () => {});
   for (const id of withProgress(parses.ids, "documents")) {
     const parsed = parses.document(id) ?? { sentences: [] };
