@@ -6,7 +6,7 @@ import { makeTable, readLengths } from "./codes.ts";
 import { INPUT, ORDERS, RECENCY, SELECTORS } from "./memory.ts";
 import { makeOrders } from "./recency.ts";
 import { readSymbols } from "./symbols.ts";
-import { expandedSize, expandTo, setLength } from "./text.ts";
+import { expandedSize, expandTo } from "./text.ts";
 import { undoTransform } from "./transform.ts";
 
 const MARK_BITS: u32 = 48;
@@ -46,8 +46,7 @@ export function decode(inputSize: usize, start: u32, limit: u32, level: u32): i3
   }
   const rows = readSymbols(min(selectors, MOST_SELECTORS), bytes + 1, level * 100_000, limit);
   if (rows < 0 || origin >= <u32>rows || !undoTransform(rows, origin)) return -1;
-  setLength(rows);
-  return expandedSize();
+  return expandedSize(rows);
 }
 
 export function blockEnd(): u32 {

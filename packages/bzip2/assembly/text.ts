@@ -4,10 +4,6 @@ import { TEXT } from "./memory.ts";
 
 let length: usize = 0;
 
-export function setLength(bytes: usize): void {
-  length = bytes;
-}
-
 function nextFour(from: usize): usize {
   const end = TEXT + length;
   for (let place = from; place < end; place += 16) {
@@ -21,8 +17,9 @@ function nextFour(from: usize): usize {
   return end;
 }
 
-/** Returns the size of the text with runs undone, or -1 if the length of the last run is missing. */
-export function expandedSize(): i32 {
+/** Takes the size of the text, and returns that with runs undone, or -1 if the length of the last run is missing. */
+export function expandedSize(bytes: usize): i32 {
+  length = bytes;
   const end = TEXT + length;
   let size = <i32>length;
   let place = nextFour(TEXT);
