@@ -104,7 +104,9 @@ it("a long argument is cut around what is searched", () => {
   const cell = (query: string) =>
     open(site, `relations.html?sense=Expansion.Conjunction${query}`).texts("#rows td").at(-1);
   expect(cell("")).toMatch(/^The old ferry of the harbour .*… \| We saw the Museum \.$/);
-  expect(cell("&text=museum")).toMatch(/^…[^…]{28,30}museum \| /);
+  expect(cell("&text=museum")).toMatch(/^… [^…]{28,30}museum \| /);
+  // No word is cut in two.
+  expect(`${first} museum .`).toContain(`${cell("")?.split("…")[0]} `);
 });
 
 it("filters are kept in the address, and lead to the relation", () => {
@@ -263,6 +265,8 @@ it("a table is sorted by its column", () => {
   expect(page.texts("tbody th")).toEqual(["harbour_01", "lines_03", "harbour_02"]);
   button.click();
   expect(page.texts("tbody th")).toEqual(["harbour_02", "harbour_01", "lines_03"]);
+  // All documents are of one split.
+  expect(page.texts("thead th:not(:has(button))")).toEqual(["Split"]);
 });
 
 it("all relations, links and scripts of the sample are on its pages, charts have captions, and no page is large", async () => {

@@ -261,6 +261,7 @@ describe("the site", () => {
     expect(readFileSync(join(out, "index.html"), "utf8")).toContain("Do not publish its text");
     await writeReport({ folders: [folder], out, text: false });
     expect(readFileSync(join(out, "index.html"), "utf8")).not.toContain("Do not publish its text");
+    expect(readFileSync(join(out, "relations.html"), "utf8")).not.toContain("Arg1 | Arg2");
   });
 
   it("shows text outside sentences, and documents without parses", async () => {
