@@ -1,22 +1,8 @@
 import { createReadStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import {
-  type Article,
-  type Message,
-  ProblemError,
-  problem,
-  type RuleId,
-  UsageError,
-} from "@discoprep/corpus";
-import {
-  type JobOptions,
-  type Manifest,
-  manifestSchema,
-  readLineBatches,
-  runJob,
-  sha256File,
-} from "@discoprep/files";
+import { type Article, ProblemError, problem, type RuleId, UsageError } from "@discoprep/corpus";
+import { type JobOptions, manifestSchema, readLineBatches, runJob, sha256File } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { articleText } from "../article-text.ts";
 import { ArticleOutput } from "../extract/article-output.ts";
@@ -60,7 +46,7 @@ export async function mergeShards(folders: readonly string[], options: JobOption
     { command: "extract", kind, options, inputs: folders },
     async (folder, report, sums) => {
       const output = new ArticleOutput(folder, options.out, raw, sums);
-      let outputs: Manifest["inputs"] = [];
+      let outputs: Extraction["inputs"] = [];
       try {
         for (const shard of shards) await addShard(shard, output, raw);
       } finally {
@@ -74,7 +60,7 @@ export async function mergeShards(folders: readonly string[], options: JobOption
   );
 }
 
-function summed(rule: RuleId, { severity, count, pages, example }: PageProblem): Message {
+function summed(rule: RuleId, { severity, count, pages, example }: PageProblem) {
   const found = [example, count > 1 ? `${count} in all` : undefined].filter((part) => part !== undefined);
   const where = { page: pages[0] ?? "" };
   return { ...problem(rule, where, { found: found.length === 0 ? undefined : found.join("; ") }), severity };

@@ -1,17 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import {
-  inputDigest,
-  type JobRecord,
-  type Manifest,
-  manifestIn,
-  runJob,
-  toJsonLines,
-} from "@discoprep/files";
+import { inputDigest, type JobRecord, manifestIn, runJob, toJsonLines } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
 import { counted, Frequencies } from "@discoprep/files/text";
 import {
-  type CorrectionRecord,
   type CorrectionState,
   countStates,
   lostCorrections,
@@ -69,8 +61,9 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     writeFileSync(join(folder, "selection.jsonl"), toJsonLines(read));
     const doubts = writer.doubts.sorted();
     if (doubts !== undefined) writeFileSync(join(folder, "doubtful.jsonl"), toJsonLines(doubts));
-    const records = corrections.map((correction): CorrectionRecord => {
-      return { ...correction, state: writer.states.get(correction) ?? "unselected" };
+    const records = corrections.map((correction) => {
+      const state: CorrectionState = writer.states.get(correction) ?? "unselected";
+      return { ...correction, state };
     });
     if (file !== undefined) {
       writeFileSync(join(folder, "corrections.jsonl"), toJsonLines(records));
@@ -101,7 +94,7 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
   });
 }
 
-function fileDigest(name: string, file: string | undefined): Manifest["inputs"] {
+function fileDigest(name: string, file: string | undefined): JobRecord["inputs"] {
   return file ? [inputDigest(name, [{ path: file, name: basename(file) }])] : [];
 }
 
