@@ -6,12 +6,9 @@ function chineseDateLine(date: string): string {
   return `【${year}年${month}月${day}日讯】`;
 }
 
-export function documentParagraphs({
-  title,
-  date,
-  language,
-  paragraphs,
-}: Pick<Article, "title" | "date" | "language" | "paragraphs">): string[] {
+type ArticleText = Pick<Article, "title" | "date" | "language" | "paragraphs">;
+
+export function documentParagraphs({ title, date, language, paragraphs }: ArticleText): string[] {
   // No wiki allows a line break in a title, but a dump may hold one; here a title is one line.
   const line = title.replaceAll(/\s*[\n\u2028\u2029]\s*/g, " ");
   const dateLines = isChinese(language) && date !== null ? [chineseDateLine(date)] : [];
@@ -19,6 +16,6 @@ export function documentParagraphs({
 }
 
 /** Returns the text of the article's own file: each paragraph of `documentParagraphs` followed by a blank line. */
-export function articleText(article: Parameters<typeof documentParagraphs>[0]): string {
+export function articleText(article: ArticleText): string {
   return `${documentParagraphs(article).join("\n\n")}\n\n`;
 }

@@ -102,9 +102,14 @@ function isZip(file: string): boolean {
 
 type Takes = (entry: ArchiveEntry) => boolean;
 
+function kindOf(isFolder: boolean, isFile: boolean): ArchiveEntry["kind"] {
+  if (isFolder) return "folder";
+  return isFile ? "file" : "other";
+}
+
 async function unpackGzippedTar(file: string, folder: string, takes: Takes): Promise<void> {
   const filter = ({ name, type = "file", size }: TarHeader): boolean =>
-    takes({ name, kind: type === "file" ? "file" : type === "directory" ? "folder" : "other", size });
+    takes({ name, kind: kindOf(type === "directory", type === "file"), size });
   const target = unpackTar(folder, { strict: true, filter, fmode: 0o644, dmode: 0o755 });
   await pipeline(gunzip(createReadStream(file), file), target);
 }
@@ -120,7 +125,7 @@ async function unpackZip(file: string, folder: string, takes: Takes): Promise<vo
       const { fileName: name, uncompressedSize: size } = entry;
       const type = (entry.externalFileAttributes >>> 16) & typeMask;
       const isFile = type === 0 || type === regularFile;
-      if (!takes({ name, kind: name.endsWith("/") ? "folder" : isFile ? "file" : "other", size })) continue;
+      if (!takes({ name, kind: kindOf(name.endsWith("/"), isFile), size })) continue;
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(join(folder, name)));
     }

@@ -1,23 +1,8 @@
 import { TEXT } from "./memory.ts";
-import { randomNumbers } from "./random-numbers.ts";
 
 // Before a block is sorted, four equal bytes and up to 255 more are written as the four and their number.
 
 let length: usize = 0;
-
-/** Takes the length of the text, and undoes what early versions of bzip2 did to a block that was slow to sort. */
-export function beginText(bytes: usize, isRandomised: bool): void {
-  length = bytes;
-  if (!isRandomised) return;
-  let next: usize = 0;
-  for (let index = 0; ; index = (index + 1) & 511) {
-    const number = <usize>unchecked(randomNumbers[index]);
-    const place = next + number - 2;
-    if (place >= bytes) return;
-    store<u8>(TEXT + place, load<u8>(TEXT + place) ^ 1);
-    next += number;
-  }
-}
 
 function nextFour(from: usize): usize {
   const end = TEXT + length;
@@ -26,14 +11,15 @@ function nextFour(from: usize): usize {
     const two = v128.and(i8x16.eq(bytes, v128.load(place + 1)), i8x16.eq(bytes, v128.load(place + 2)));
     const four = v128.and(two, i8x16.eq(bytes, v128.load(place + 3)));
     if (!v128.any_true(four)) continue;
-    const found = place + ctz(i8x16.bitmask(four));
-    return found + 4 <= end ? found : end;
+    const first = place + ctz(i8x16.bitmask(four));
+    return first + 4 <= end ? first : end;
   }
   return end;
 }
 
-/** Returns the size of the text with runs undone, or -1 if the length of the last run is missing. */
-export function expandedSize(): i32 {
+/** Takes the size of the text, and returns that with runs undone, or -1 if the length of the last run is missing. */
+export function expandedSize(bytes: usize): i32 {
+  length = bytes;
   const end = TEXT + length;
   let size = <i32>length;
   let place = nextFour(TEXT);

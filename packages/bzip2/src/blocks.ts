@@ -108,7 +108,7 @@ async function readStreamHead(input: ByteWindow, byte: number): Promise<number> 
   const head = input.bytes.subarray(byte - input.start, byte - input.start + 4);
   const level = (head[3] ?? 0) - 0x30;
   if (head[0] === 0x42 && head[1] === 0x5a && head[2] === 0x68 && level >= 1 && level <= 9) return level;
-  if (input.end < 4) throw truncated(input, "a stream that begins with BZh1 to BZh9");
+  if (input.end < 4) throw new Bzip2Error("truncated", input.end, "a stream that begins with BZh1 to BZh9");
   const before = byte === 0 ? "a" : "the end of the file, or a further";
   const expected = `${before} stream that begins with BZh1 to BZh9`;
   throw new Bzip2Error("foreign", byte, expected, Buffer.from(head).toString("hex"));
@@ -117,10 +117,10 @@ async function readStreamHead(input: ByteWindow, byte: number): Promise<number> 
 async function readMark(input: ByteWindow, bit: number): Promise<"block" | "end"> {
   const byte = Math.floor(bit / 8);
   if (!(await input.holds(byte, 11)) && input.end * 8 - bit < MARK_AND_CHECKSUM)
-    throw truncated(input, "the end mark of the stream");
+    throw new Bzip2Error("truncated", input.end, "the end mark of the stream");
   const kind = markAt(input.bytes, bit - input.start * 8);
   if (kind !== undefined) return kind;
-  throw corrupt(byte, "the mark of a block or of the end of the stream");
+  throw new Bzip2Error("corrupt", byte, "the mark of a block or of the end of the stream");
 }
 
 function checksumAfter(input: ByteWindow, bit: number): number {
@@ -130,7 +130,6 @@ function checksumAfter(input: ByteWindow, bit: number): number {
 /**
  * Decodes the block at a bit of the file, up to the next mark. A mark may be inside a block by chance (once in 2^48 bits): then
  * it is decoded again from as many bytes as a block can have.
- * @returns its bytes, and the bit of the file after it
  */
 async function decodeBlock(
   input: ByteWindow,
@@ -147,7 +146,7 @@ async function decodeBlock(
     await input.holds(byte, MAX_BLOCK_BYTES);
     decoded = decodeUpTo(Math.min(input.end, byte + MAX_BLOCK_BYTES) * 8);
   }
-  if (decoded === undefined) throw corrupt(byte, "a sound block");
+  if (decoded === undefined) throw new Bzip2Error("corrupt", byte, "a sound block");
   return { bytes: decoded.bytes, end: byte * 8 + decoded.end };
 }
 
@@ -159,15 +158,8 @@ async function findBlockEnd(input: ByteWindow, bit: number): Promise<number> {
     if (mark !== undefined && mark + MARK_AND_CHECKSUM <= input.bytes.length * 8)
       return mark + input.start * 8;
     from = Math.max(from, input.end * 8 - MARK_AND_CHECKSUM);
-    if (input.end - byte > MAX_BLOCK_BYTES) throw corrupt(byte, "a block with an end");
-    if (!(await input.grow())) throw truncated(input, `the rest of the block that begins at byte ${byte}`);
+    if (input.end - byte > MAX_BLOCK_BYTES) throw new Bzip2Error("corrupt", byte, "a block with an end");
+    if (!(await input.grow()))
+      throw new Bzip2Error("truncated", input.end, `the rest of the block that begins at byte ${byte}`);
   }
-}
-
-function truncated(input: ByteWindow, expected: string): Bzip2Error {
-  return new Bzip2Error("truncated", input.end, expected);
-}
-
-function corrupt(byte: number, expected: string): Bzip2Error {
-  return new Bzip2Error("corrupt", byte, expected);
 }

@@ -4,24 +4,24 @@ import { promisify } from "node:util";
 
 /** A program of a document. */
 export interface Program {
-  /** Where it stands, as FILE:LINE. */
+  /** Its place, as FILE:LINE. */
   readonly place: string;
   /** The folder that it runs in. */
   readonly folder: string;
   /** The file that holds it. */
   readonly program: string;
-  /** What it must print. */
+  /** The output of the document. */
   readonly shown: string;
 }
 
-/** What a program printed. */
+/** Printed text of a program. */
 export interface Printed {
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /**
- * Runs programs in order, all in one process of Node, which loads each package once, as it is built.
+ * Runs programs in order, all in one process of Node, which loads each built package once.
  * @returns what each printed, by its place
  */
 export async function runPrograms(programs: readonly Program[]): Promise<ReadonlyMap<string, Printed>> {

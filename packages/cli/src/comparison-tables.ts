@@ -20,7 +20,8 @@ export function systemTable(
   const starsOf = (system: string, measure: string): string => {
     const values = tests.filter((test) => test.measure === measure && test.second === system);
     const p = Math.min(1, ...values.map(({ pHolm }) => pHolm));
-    return p < 0.01 ? "**" : p < 0.05 ? "*" : "";
+    if (p < 0.01) return "**";
+    return p < 0.05 ? "*" : "";
   };
   return figureTable({
     title: `${name}, in per cent`,
@@ -136,7 +137,7 @@ export function testTable({ name, tests }: SetResult): ShownTable {
   if (tests.some(({ exact }) => exact))
     legend.push("all exchanges were tried where the counts of 14 documents or fewer differ");
   return {
-    title: `${name}: tests of differences of F1, in points of per cent`,
+    title: `${name}: tests of differences of F1, in percentage points`,
     head: ["measure", "first", "second", "difference", "p", "p Holm", "95 % of differences"],
     names: 3,
     rows,

@@ -10,7 +10,7 @@ const shipped = fileURLToPath(new URL("../../../datasets/", import.meta.url));
 const isInstalled = !existsSync(new URL("../src/", import.meta.url));
 
 /**
- * Returns the folder in which a dataset is built. A dataset of an installed program is copied to `datasets/NAME` in the
+ * Returns the folder where a dataset is built. A dataset of an installed program is copied to `datasets/NAME` in the
  * current folder first, with its sources, options and results.
  * @param onCopy is called with the copy
  * @throws UsageError if there is no such dataset

@@ -106,7 +106,7 @@ export function corporaTable(
 
 /** Returns the mean of figures, or null for an empty list. Null figures count as 0, or not at all. */
 export function meanOf(figures: readonly (number | null)[], skipsNull: boolean) {
-  const counted = figures.flatMap((figure) => (figure !== null ? [figure] : skipsNull ? [] : [0]));
+  const counted = figures.filter((figure) => figure !== null || !skipsNull).map((figure) => figure ?? 0);
   const sum = counted.reduce((total, figure) => total + figure, 0);
   return { mean: counted.length === 0 ? null : sum / counted.length, corpora: counted.length };
 }

@@ -55,9 +55,12 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
       writeOut: (text) => terminal.out(text),
       writeErr: (text) => terminal.error(text.replace(/\n$/, "")),
     })
-    .hook("preAction", (_program, command) => {
+    .hook("preAction", async (_program, command) => {
       terminal.quiet = command.optsWithGlobals().quiet === true;
-      if (terminal.stderr.isTTY === true && !terminal.quiet) listenToProgress(terminal.progress.update);
+      if (terminal.stderr.isTTY === true && !terminal.quiet) {
+        await terminal.progress.load();
+        listenToProgress(terminal.progress.update);
+      }
       if (writesFolders(command)) endOnSignals(terminal);
     });
   program.addHelpText("after", "\nCompletion in a shell: discoprep complete --help");

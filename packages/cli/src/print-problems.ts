@@ -13,6 +13,13 @@ export interface ProblemOptions {
   json?: boolean;
 }
 
+interface CheckedFile {
+  readonly file: string;
+  readonly problems: AsyncIterable<Message>;
+  /** Called after the last problem. Its text is printed before the counts. */
+  readonly note?: () => string | undefined;
+}
+
 /** @throws UsageError for an id of `--checks` that no check has */
 export function checkIds(
   { checks = [] }: ProblemOptions,
@@ -25,16 +32,12 @@ export function checkIds(
 
 /**
  * Prints problems when they are found, then their number. Errors set the exit code.
- * @param file the checked file @param note called after the last problem; its text is printed before the
- *   counts
  * @returns the number of errors
  */
 export async function printProblems(
-  file: string,
-  problems: AsyncIterable<Message>,
+  { file, problems, note }: CheckedFile,
   options: ProblemOptions,
   terminal: Terminal,
-  note?: () => string | undefined,
 ): Promise<number> {
   const { level, checks = [], json = false } = options;
   const chosen = checks.filter((check) => !check.startsWith("-"));

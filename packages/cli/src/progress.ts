@@ -1,16 +1,15 @@
 import type { Writable } from "node:stream";
+import type { SingleBar } from "cli-progress";
 
+/** A stream that may be a terminal. */
 export type TerminalStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
 /** Milliseconds without a word after which the progress of a command is shown. */
 const patience = 2000;
 
-/** Milliseconds between two changes of the line. */
-const pause = 100;
-
 /**
- * The line on a terminal that says how far a command is. It is drawn from inside the work: most of it is synchronous, and a timer would
- * not fire before its end.
+ * The line on a terminal that says how far a command is. The work itself draws it: most work is synchronous, and a timer would not
+ * fire before its end.
  */
 export class ProgressLine {
   /** Text before the count, such as a step's name. */
@@ -18,27 +17,35 @@ export class ProgressLine {
   readonly #stream: TerminalStream;
   readonly #begin = performance.now();
   #next = this.#begin + patience;
-  #isVisible = false;
+  #bar: SingleBar | undefined;
 
   constructor(stream: TerminalStream) {
     this.#stream = stream;
   }
 
+  /** Loads the library, which is needed only on a terminal. Before that nothing is drawn. */
+  async load(): Promise<void> {
+    const { SingleBar } = await import("cli-progress");
+    const format = "{label}{value}{of} {unit}, {seconds} s";
+    const stream = this.#stream as unknown as NodeJS.WriteStream;
+    // Signals end the command as usual, and what it has set on the terminal would stay.
+    this.#bar = new SingleBar({ format, stream, clearOnComplete: true, gracefulExit: false, linewrap: true });
+  }
+
   /** Draws the line if it is time for it. */
   readonly update = (count: number, unit: string, total?: number): void => {
     const now = performance.now();
-    if (now < this.#next) return;
-    this.#next = now + pause;
-    this.#isVisible = true;
+    if (this.#bar === undefined || now < this.#next) return;
+    const seconds = Math.floor((now - this.#begin) / 1000);
     const of = total === undefined ? "" : ` of ${total}`;
-    const text = `${this.label}${count}${of} ${unit}, ${Math.floor((now - this.#begin) / 1000)} s`;
-    this.#stream.write(`\r\u001b[K${text.slice(0, (this.#stream.columns || 80) - 1)}`);
+    const texts = { label: this.label, of, unit, seconds };
+    if (this.#bar.isActive) this.#bar.update(count, texts);
+    else this.#bar.start(total ?? 0, count, texts);
   };
 
   /** Removes the line, for something to be printed in its place. */
   clear(): void {
     this.#next = performance.now() + patience;
-    if (this.#isVisible) this.#stream.write("\r\u001b[K");
-    this.#isVisible = false;
+    if (this.#bar?.isActive) this.#bar.stop();
   }
 }

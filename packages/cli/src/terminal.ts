@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
-import type { Readable, Writable } from "node:stream";
+import type { Readable } from "node:stream";
 import { ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { fileStream, readLines } from "@discoprep/files";
-import { printable, reportProgress } from "@discoprep/files/text";
+import { printable } from "@discoprep/files/text";
 import { ProgressLine, type TerminalStream } from "./progress.ts";
 
 /** The input and outputs of a command. Tests pass their own. */
@@ -36,8 +36,8 @@ export function terminalOn({
   stderr,
 }: Pick<Terminal, "stdin" | "stdout" | "stderr"> = process): Terminal {
   const progress = new ProgressLine(stderr);
-  const print = (stream: Writable, text: string): void => {
-    progress.clear();
+  const print = (stream: TerminalStream, text: string): void => {
+    if (stream.isTTY === true) progress.clear();
     stream.write(text);
   };
   const terminal: Terminal = {
@@ -61,11 +61,7 @@ export function terminalOn({
 /** Returns the lines of standard input or a file (`-` or nothing is standard input), without line feed and CR. */
 export async function* inputLines(terminal: Terminal, file?: string): AsyncGenerator<string> {
   const { stream, name } = inputStream(terminal, file);
-  let read = 0;
-  for await (const line of readLines(stream, name)) {
-    reportProgress(read++, "lines read");
-    yield line.endsWith("\r") ? line.slice(0, -1) : line;
-  }
+  for await (const line of readLines(stream, name)) yield line.endsWith("\r") ? line.slice(0, -1) : line;
 }
 
 /** Standard inputs in use. A second reader would find nothing, as in an empty file. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** A fenced code block of a Markdown file. */
 export interface CodeBlock {
-  /** Where it begins, as FILE:LINE. */
+  /** Place of its first line, as FILE:LINE. */
   readonly place: string;
   /** `sh`, `js`, `text` … */
   readonly language: string;

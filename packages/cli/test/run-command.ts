@@ -2,7 +2,7 @@ import { Readable, Writable } from "node:stream";
 import { runCommand } from "../src/main.ts";
 import { terminalOn } from "../src/terminal.ts";
 
-/** What a command line did. */
+/** Exit code and printed text of a command line. */
 export interface CommandRun {
   readonly exit: number;
   readonly stdout: string;

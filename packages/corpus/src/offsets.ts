@@ -1,6 +1,6 @@
 /**
- * Returns the index of the first item for which the test holds, or the length of the list; by halves, in logarithmic time.
- * After the first one it must hold for all items.
+ * Returns the index of the first item that passes the test, or the length of the list; by halves, in logarithmic time.
+ * All items after it must pass the test, too.
  */
 export function firstIndex<T>(items: readonly T[], test: (item: T) => boolean): number {
   let low = 0;

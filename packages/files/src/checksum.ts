@@ -26,7 +26,7 @@ export async function sha256File(file: string): Promise<string> {
   return stream.digest("hex");
 }
 
-/** A file with the name messages and the manifest know it by: its path inside the folder given. */
+/** A file and its name in messages and in the manifest: its path in the input folder. */
 interface InputFile {
   readonly path: string;
   readonly name: string;
@@ -59,7 +59,7 @@ function contentDigest(path: string): ContentDigest {
   return { bytes: content.length, sha256: sha256(content) };
 }
 
-/** Returns size and SHA-256 of a file as stored, of any size. */
+/** Returns size and SHA-256 of a file as stored. */
 export function storedDigest(path: string): ContentDigest {
   const content = createHash("sha256");
   let bytes = 0;

@@ -4,7 +4,7 @@ import { constants, createGunzip, gunzipSync } from "node:zlib";
 import { type MessageDetails, ProblemError, problem, type RuleId } from "@discoprep/corpus";
 import { storedBeginning } from "./stored-pieces.ts";
 
-/** The most bytes that are held of a file at once; what a bomb expands to has more. */
+/** Largest unpacked size of a file that is held in memory, in bytes: a decompression bomb has more. */
 const maximalSize = 1 << 30;
 
 /** True if bytes begin as gzip data does. */

@@ -1,10 +1,9 @@
 import { ProblemError, problem } from "@discoprep/corpus";
 import { fileStream } from "./gzip.ts";
 import { readLines } from "./lines.ts";
-import { reportProgress } from "./text/progress.ts";
 import { readText } from "./text-file.ts";
 
-/** Returns one record a line, a line feed after every line. */
+/** Returns JSON Lines: a record on each line, each line with a line feed. */
 export function toJsonLines(records: Iterable<unknown>): string {
   let text = "";
   for (const record of records) text += `${JSON.stringify(record)}\n`;
@@ -22,10 +21,10 @@ export function readJsonLines(file: string): unknown[] {
 }
 
 interface LineReading {
-  /** Takes the bytes that are read, in order: for a checksum. */
+  /** Called with the bytes that are read, in order: for a checksum. */
   readonly onBytes?: (bytes: Uint8Array) => void;
-  /** Says by its 1-based number whether a line is wanted; the others are not parsed. */
-  readonly wanted?: (line: number) => boolean;
+  /** Returns by its 1-based number whether a line is parsed. */
+  readonly isNeeded?: (line: number) => boolean;
 }
 
 /**
@@ -34,14 +33,14 @@ interface LineReading {
  */
 export async function* eachJsonLine(
   file: string,
-  { onBytes, wanted }: LineReading = {},
+  { onBytes, isNeeded }: LineReading = {},
 ): AsyncGenerator<{ record: unknown; line: number }> {
   let line = 0;
   const stream = fileStream(file);
   if (onBytes !== undefined) stream.on("data", onBytes);
   for await (const text of readLines(stream, file)) {
-    reportProgress(++line, "lines read");
-    if (wanted?.(line) === false) continue;
+    line++;
+    if (isNeeded?.(line) === false) continue;
     if (text.trim() !== "") yield { record: parseLine(text, line, file), line };
   }
 }

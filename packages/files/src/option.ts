@@ -30,7 +30,7 @@ interface OptionFacts {
 
 const registry = z.registry<OptionFacts>();
 
-/** Makes a function that declares options of one role. Its `others` are facts, or the placeholder of the value. */
+/** Makes a function that declares options of one role. `facts` may be just the placeholder of the value. */
 function optionsOf(role: OptionFacts["role"]) {
   return <T extends z.ZodType>(
     schema: T,
@@ -156,7 +156,7 @@ function isList(value: unknown): value is readonly string[] {
   return Array.isArray(value);
 }
 
-/** True if an option has a value that does not hold anyway. */
+/** True if an option has another value than by default. */
 function isGiven({ name, fallback, negated }: DeclaredOption, options: Values): boolean {
   const value = options[name];
   return value !== undefined && value !== fallback && value !== (negated === true);

@@ -19,7 +19,7 @@ export function programVersions(): Readonly<Record<string, string>> {
   return versions;
 }
 
-/** They stay the same while the process runs, which may write many manifests. */
+/** The versions, found once for a process, which may write many manifests. */
 let versions: Readonly<Record<string, string>> | undefined;
 
 /** @param root the folder of the checkout or of the installed package */

@@ -84,7 +84,7 @@ describe("eachJsonLine", () => {
     for (const name of ["x.jsonl", "y.jsonl"]) {
       let bytes = "";
       const reading = {
-        wanted: (line: number) => line !== 2,
+        isNeeded: (line: number) => line !== 2,
         onBytes: (piece: Uint8Array) => {
           bytes += Buffer.from(piece).toString();
         },

@@ -18,7 +18,7 @@ import { sourceText, type TextForm } from "./source-text.ts";
 
 /** Raw texts, and annotation files whose offsets are those of the raw texts. */
 export interface AnnotationFormat extends Pick<FormatReader, "rawEnding" | "takesEncoding"> {
-  /** The format's id, and how else the first line of a file may look: see `formatInsteadOf`. */
+  /** The looks that the first line of a file may have, the format's id among them: see `formatInsteadOf`. */
   readonly looks: readonly string[];
   /** The ending of annotation files in a folder with raw texts. */
   readonly ending?: string;
@@ -41,8 +41,8 @@ export function annotationFiles(format: AnnotationFormat): AnnotationReader {
     takesEncoding,
     rawText: (bytes, names) => sourceText(bytes, format.raw, names),
     documents(input) {
-      const { annotations, raw = new Map<string, SourceFile>(), known } = input;
-      const files = annotations === undefined ? raw : namedFiles(annotations, ending, known);
+      const { annotations, raw = new Map<string, SourceFile>(), ids } = input;
+      const files = annotations === undefined ? raw : namedFiles(annotations, ending, ids);
       return Array.from(files, ([id, file]) => ({
         id,
         file,
@@ -52,7 +52,7 @@ export function annotationFiles(format: AnnotationFormat): AnnotationReader {
   };
 }
 
-/** Reads a document. One without a raw text has an empty one. */
+/** Reads a document. Without a raw text, its text is empty. */
 function readDocument(
   format: AnnotationFormat,
   id: string,
@@ -79,7 +79,7 @@ function readAnnotations(
   if (annotations === undefined) return { rows: 0, relations: [], messages: [] };
   const bytes = textBytes(source, input.encoding);
   const { file, document } = options;
-  /** A file without a readable relation that looks like another format is one problem, not one a line. */
+  /** Makes one problem of a file of another format, instead of one for each line. */
   const refuseOtherFormat = (): void => {
     const found = formatInsteadOf(looks, Buffer.from(bytes.subarray(0, 10_000)).toString("latin1"));
     if (found === undefined) return;
@@ -91,7 +91,7 @@ function readAnnotations(
     const result = { ...read, messages: [...messages, ...read.messages] };
     if (read.relations.length > 0) return result;
     refuseOtherFormat();
-    // An empty file may be what is left of a copy that broke off, but brat makes one for each text.
+    // An empty file may be a copy that was interrupted. brat makes an empty file for each text.
     if (bytes.length === 0 && mayBeEmpty !== true)
       result.messages.push(problem("empty-annotations", { file, document }));
     return result;
@@ -145,13 +145,13 @@ export function filesOf({ annotations = "" }: SourceInput, pattern: RegExp): Sou
   return paths.map((path) => namedFile(root, path));
 }
 
-/** Returns files by document. @param suffix the end of their names @param known ids that the data itself states */
+/** Returns files by document. @param suffix the end of their names @param ids those that the data itself states */
 export function namedFiles(
   input: NonNullable<SourceInput["annotations"]>,
   suffix: string | undefined,
-  known: SourceInput["known"],
+  ids: SourceInput["ids"],
 ): ReadonlyMap<string, SourceFile> {
-  const files = typeof input === "string" ? documentFiles(input, { suffix, known }) : input.files;
+  const files = typeof input === "string" ? documentFiles(input, { suffix, ids }) : input.files;
   return new Map(Array.from(files, ([id, path]) => [id, namedFile(rootOf(input), path)]));
 }
 

@@ -43,7 +43,7 @@ function idsOf<Id extends string>(test: (format: Format) => boolean): readonly I
   return formats.filter(test).map(({ id }) => id as string as Id);
 }
 
-/** The type that has the properties of each member of a union. */
+/** The intersection of the members of a union. */
 type Together<U> = (U extends unknown ? (member: U) => void : never) extends (all: infer T) => void
   ? T
   : never;
@@ -73,7 +73,7 @@ export function readerOf(id: ReadableFormat): FormatReader {
 }
 
 /**
- * Refuses another language than that of a format of one language: senses, layout and segmentation follow the language.
+ * Refuses a wrong language for a format of one language. Senses, layout and segmentation follow the language.
  * @throws UsageError
  */
 export function checkLanguage(id: string, language: string): void {

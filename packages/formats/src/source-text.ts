@@ -3,7 +3,7 @@ import { decodeText, firstInvalidUtf8 } from "@discoprep/files";
 import type { SourceText } from "./format/index.ts";
 
 export interface TextForm {
-  /** Undefined: UTF-8, or an older encoding of the text's language. */
+  /** Undefined for UTF-8 or the older encoding of the text's language. */
   readonly encoding?: "utf-8" | "latin1" | "gb18030";
   /** True if offsets count characters as the PDTB Annotator does, which reads line by line. */
   readonly countsLines?: boolean;
@@ -14,7 +14,7 @@ interface TextReading extends Pick<TextForm, "encoding"> {
   readonly language?: string;
 }
 
-/** Returns the text of bytes such that UTF-16 indices are the format's offsets. @throws ProblemError as `storedText` does */
+/** Returns the text of bytes. Its UTF-16 indices are the format's offsets. @throws ProblemError as `storedText` does */
 export function sourceText(
   bytes: Uint8Array,
   { encoding, countsLines }: TextForm,
@@ -27,8 +27,8 @@ export function sourceText(
 }
 
 /**
- * Returns a text in the named encoding, or else in UTF-8. Older texts are stored otherwise: Chinese as GB18030, others as
- * Latin-1; a warning says so.
+ * Returns a text in the named encoding, or else in UTF-8. Texts that are not UTF-8 are read as GB18030 if Chinese, else as
+ * Latin-1, with a warning.
  * @throws ProblemError naming the byte that is no text
  */
 export function storedText(bytes: Uint8Array, { file, encoding, language = "en" }: TextReading): SourceText {

@@ -36,7 +36,7 @@ const outputs = lines.slice(1).map((line) => {
   return relation;
 });
 outputs[0].Sense = ["Expansion.Conjunction"];
-writeFileSync(system, outputs.map((one) => `${JSON.stringify(one)}\n`).join(""));
+writeFileSync(system, outputs.map((relation) => `${JSON.stringify(relation)}\n`).join(""));
 writeFileSync(broken, `${JSON.stringify(outputs[0])}\n{"DocID": \n`);
 
 describe.skipIf(!hasBrowser)("the page that needs no install", () => {
@@ -92,23 +92,23 @@ describe.skipIf(!hasBrowser)("the page that needs no install", () => {
     const expected: string[] = [];
     for await (const { rule } of validate(broken, { language: "en" })) expected.push(rule);
     await choose("system", broken);
-    const shown = await messages();
+    const lines = await messages();
     for (const id of expected)
       expect(
-        shown.some((line) => line.includes(id)),
+        lines.some((line) => line.includes(id)),
         id,
       ).toBe(true);
-    expect(shown.find((line) => line.includes("invalid-json"))).toContain("broken.json:2");
+    expect(lines.find((line) => line.includes("invalid-json"))).toContain("broken.json:2");
     expect([...fileLines(broken)]).toHaveLength(2);
   });
 
   it("takes the senses that are allowed from a field, as the command does from --senses", async () => {
-    const other = join(root, "pdtb3.json");
+    const withOtherSense = join(root, "pdtb3.json");
     writeFileSync(
-      other,
+      withOtherSense,
       `${JSON.stringify({ ...outputs[0], Sense: ["Expansion.Manner.Arg1-as-manner"] })}\n`,
     );
-    await choose("system", other);
+    await choose("system", withOtherSense);
     expect((await messages()).some((line) => /unknown-sense: pdtb3\.json:1/.test(line))).toBe(true);
     await page.select("#senses", "pdtb3");
     await expect.poll(messages).toContain("pdtb3.json: 0 errors, 0 warnings");
@@ -155,10 +155,10 @@ describe.skipIf(!hasBrowser)("the page that needs no install", () => {
     expect(expected).not.toEqual([]);
     await page.goto(pathToFileURL(file).href);
     await choose("release", damaged);
-    const shown = (await messages()).filter((line) => line.includes("parses.json"));
+    const lines = (await messages()).filter((line) => line.includes("parses.json"));
     for (const rule of expected)
       expect(
-        shown.some((line) => line.includes(rule)),
+        lines.some((line) => line.includes(rule)),
         rule,
       ).toBe(true);
   });

@@ -114,10 +114,10 @@ describe.skipIf(!hasBrowser)("pages in a browser", () => {
     await writeReport({ folders: [writeMadeUpRelease(join(root, "wide"), [long])], out });
     await page.setViewport({ width: 1200, height: 900 });
     await open(out, "relations.html");
-    const [needed, given] = await page.evaluate<[number, number]>(
+    const [needed, available] = await page.evaluate<[number, number]>(
       "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.table'))",
     );
-    expect(needed).toBeLessThanOrEqual(given);
+    expect(needed).toBeLessThanOrEqual(available);
     // What may break a line is no text: an id or a sense that is copied is as it was.
     expect(await page.evaluate("document.querySelector('#rows th').textContent")).toBe(`${long.id} r0`);
   });
@@ -144,12 +144,12 @@ describe.skipIf(!hasBrowser)("pages in a browser", () => {
       await open(site, "index.html");
       await open(site, "doc/lines_03.html#r11");
       await settled();
-      const seen = await page.evaluate<boolean>(`(() => {
+      const isVisible = await page.evaluate<boolean>(`(() => {
         const { top, bottom } = document.querySelector(".text .arg1, .text .arg2, .text .connective").getBoundingClientRect();
         const list = document.querySelector(".relations").getBoundingClientRect();
         return top >= 0 && bottom <= Math.min(innerHeight, list.top);
       })()`);
-      expect(seen, `${size.width} pixels`).toBe(true);
+      expect(isVisible, `${size.width} pixels`).toBe(true);
       expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
     }
     await page.setViewport({ width: 1280, height: 900 });
@@ -159,8 +159,8 @@ describe.skipIf(!hasBrowser)("pages in a browser", () => {
     await open(site, "relations.html?sense=Comparison.Contrast");
     await page.evaluate("document.querySelector('#rows a').click()");
     const hit = async (number: number): Promise<void> => {
-      const shown = "document.querySelector('.hits')?.textContent";
-      await expect.poll(() => page.evaluate(shown)).toContain(`Hit ${number} of 3`);
+      const hitText = "document.querySelector('.hits')?.textContent";
+      await expect.poll(() => page.evaluate(hitText)).toContain(`Hit ${number} of 3`);
     };
     await hit(1);
     const entries = await page.evaluate<number>("history.length");
@@ -192,8 +192,8 @@ describe.skipIf(!hasBrowser)("pages in a browser", () => {
     it("opens without a complaint and marks what the spans say", async () => {
       const out = join(root, "gdtb");
       const layers = { raw: join(annotations, "../raw"), conllu: join(annotations, "../conllu") };
-      const kept = { senses: "keep", errors: "skip" } as const;
-      await convertCorpus({ format: "annotator", language: "en", annotations, ...layers, ...kept, out });
+      const settings = { senses: "keep", errors: "skip" } as const;
+      await convertCorpus({ format: "annotator", language: "en", annotations, ...layers, ...settings, out });
       await checkRelease(out, "en");
     });
   });

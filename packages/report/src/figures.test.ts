@@ -59,7 +59,7 @@ const documents = {
   ),
 };
 const gold = writeMadeUpRelease(join(root, "gold"), [...documents.train, ...documents.dev]);
-const other = writeMadeUpRelease(join(root, "other"), [...documents.train, ...documents.dev]);
+const secondReading = writeMadeUpRelease(join(root, "other"), [...documents.train, ...documents.dev]);
 
 /** Two outputs and another annotator: other senses, swapped arguments, and relations left out. */
 function writeReadings(): void {
@@ -84,7 +84,7 @@ function writeReadings(): void {
     writeFileSync(file, text(rows));
   }
   const rows = changed(2).map((row, index) => (index === 7 ? { ...row, Type: "AltLex" } : row));
-  writeFileSync(join(other, "relations.json"), text(rows));
+  writeFileSync(join(secondReading, "relations.json"), text(rows));
 }
 
 beforeAll(async () => {
@@ -92,13 +92,13 @@ beforeAll(async () => {
   cpSync(samplePath("eng.release/manifest.json"), join(corpus, "manifest.json"));
   writeReadings();
   const folders = [corpus, samplePath("eng.articles")];
-  await writeReport({ folders, gold, system: outputs, agreement: [gold, other], out: site });
+  await writeReport({ folders, gold, system: outputs, agreement: [gold, secondReading], out: site });
 });
 
 /** Every relation of the corpus with what the tables count of it. */
 const relations = Object.entries(documents).flatMap(([split, some]) =>
-  some.flatMap(({ id, sentences, relations: own }) =>
-    own.map((relation) => {
+  some.flatMap(({ id, sentences, relations: ofDocument }) =>
+    ofDocument.map((relation) => {
       const tokens = sentences.flatMap((sentence) => sentence.tokens);
       const lengthOf = (spans: readonly Span[]) =>
         tokens.filter((token) => spans.some(({ start, end }) => start <= token.start && token.end <= end))
@@ -127,30 +127,30 @@ function headOf({ connective }: Relation): string {
   return connective?.text?.toLowerCase() ?? "";
 }
 
-/** How many relations fit the query of a link. */
+/** Returns the number of relations that fit the query of a link. */
 function counted({ type, sense, first, split, connective }: Shown["query"]): number {
-  const fits = (one: string): boolean =>
-    sense === undefined || one === sense || (first === "yes" && one.startsWith(`${sense}.`));
+  const fits = (label: string): boolean =>
+    sense === undefined || label === sense || (first === "yes" && label.startsWith(`${sense}.`));
   return relations.filter(
-    (one) =>
-      (type === undefined || one.type === type) &&
-      fits(one.sense) &&
-      (split === undefined || one.split === split) &&
-      (connective === undefined || one.head === connective),
+    (relation) =>
+      (type === undefined || relation.type === type) &&
+      fits(relation.sense) &&
+      (split === undefined || relation.split === split) &&
+      (connective === undefined || relation.head === connective),
   ).length;
 }
 
-/** How many values the bucket of a histogram holds, such as `5–9` or `40 or more`. */
+/** Returns the number of values in the bucket of a histogram, such as `5–9` or `40 or more`. */
 function inBucket(label: string, values: readonly number[]): number {
   const [, from = "", to = from] = /^(-?\d+)(?:–(\d+))?$/.exec(label) ?? [];
   return values.filter((value) => Number(from) <= value && value <= Number(to)).length;
 }
 
-/** The entropy of the senses of a connective, to four places. */
+/** Returns the entropy of the senses of a connective, to four places. */
 function bits(head: string): number {
-  const own = relations.filter((one) => one.head === head);
-  const shares = [...new Set(own.map(({ sense }) => sense))].map(
-    (sense) => own.filter((one) => one.sense === sense).length / own.length,
+  const uses = relations.filter((use) => use.head === head);
+  const shares = [...new Set(uses.map(({ sense }) => sense))].map(
+    (sense) => uses.filter((use) => use.sense === sense).length / uses.length,
   );
   return Math.round(-1e4 * sum(shares.map((share) => share * Math.log2(share)))) / 1e4 + 0;
 }
@@ -187,7 +187,7 @@ it("a release: overview", () => {
     if (title === "Relations of a document")
       return inBucket(
         row,
-        some.map((one) => one.relations.length),
+        some.map((document) => document.relations.length),
       );
     const figure = {
       "Tokens of an argument, Arg1": "arg1",
@@ -196,7 +196,7 @@ it("a release: overview", () => {
     }[caption];
     return inBucket(
       row,
-      relations.map((one) => one[figure as "arg1"]),
+      relations.map((relation) => relation[figure as "arg1"]),
     );
   });
   expect(captions).toContain("Tokens of an argument, Arg2");
@@ -204,27 +204,29 @@ it("a release: overview", () => {
 
 it("a release: documents", () => {
   compareFigures(join(site, "corpus/documents.html"), 40, ({ row, column }) => {
-    const one = [...documents.train, ...documents.dev].find(({ id }) => id === row);
-    const [words, own] = [
-      sum(one?.sentences.map(({ tokens }) => tokens.length) ?? []),
+    const document = [...documents.train, ...documents.dev].find(({ id }) => id === row);
+    const [words, ofDocument] = [
+      sum(document?.sentences.map(({ tokens }) => tokens.length) ?? []),
       relations.filter(({ id }) => id === row),
     ];
     const figures = {
       Tokens: words,
-      Sentences: one?.sentences.length,
-      Relations: own.length,
-      "Per 100 tokens": (100 * own.length) / words,
+      Sentences: document?.sentences.length,
+      Relations: ofDocument.length,
+      "Per 100 tokens": (100 * ofDocument.length) / words,
     };
-    return column in figures ? figures[column as "Tokens"] : own.filter(({ type }) => type === column).length;
+    return column in figures
+      ? figures[column as "Tokens"]
+      : ofDocument.filter(({ type }) => type === column).length;
   });
 });
 
 it("a release: connectives", () => {
   compareFigures(join(site, "corpus/connectives.html"), 50, ({ row, column }) => {
     if (column === "Ambiguity") return bits(row);
-    const own: Shown["query"] = row === "Sum" ? { type: "Explicit" } : { connective: row };
-    if (column === "Sum" || column === "Relations") return counted(own);
-    return counted({ ...own, ...(column in documents ? { split: column } : { sense: column }) });
+    const query: Shown["query"] = row === "Sum" ? { type: "Explicit" } : { connective: row };
+    if (column === "Sum" || column === "Relations") return counted(query);
+    return counted({ ...query, ...(column in documents ? { split: column } : { sense: column }) });
   });
 });
 
@@ -254,7 +256,7 @@ it("articles", () => {
 });
 
 it("agreement", () => {
-  const { agreement } = conllAgreement(readAnnotation(gold), readAnnotation(other));
+  const { agreement } = conllAgreement(readAnnotation(gold), readAnnotation(secondReading));
   const of: Json = agreement;
   const kinds: Readonly<Record<string, string>> = {
     "only A has it": "only-a",
@@ -283,7 +285,8 @@ it("agreement", () => {
     if (caption.startsWith("κ of each type"))
       return of.typeKappa.find(({ category }: Json) => category === row).kappa;
     if (caption === "Disagreements by kind")
-      return of.disagreements.filter((one: Json) => one.kinds.includes(kinds[row] ?? row)).length;
+      return of.disagreements.filter((disagreement: Json) => disagreement.kinds.includes(kinds[row] ?? row))
+        .length;
     if (caption === "Agreement")
       return (row === "Overall" ? of.overall : of.connectives)[column === "F1" ? "f1" : "share"];
     if (caption === "Agreement on arguments and senses")
@@ -293,15 +296,15 @@ it("agreement", () => {
       return kappa(of.kappa[on], of.kappaIntervals[on], { α: of.alpha[on] })[column];
     }
     if (caption.startsWith("Cohen's κ by type")) {
-      const one = of.typeKappa.find(({ category }: Json) => category === row);
-      return kappa(one.kappa, one.interval, { Pairs: one.pairs })[column];
+      const figures = of.typeKappa.find(({ category }: Json) => category === row);
+      return kappa(figures.kappa, figures.interval, { Pairs: figures.pairs })[column];
     }
     if (caption === "Types, A / B") return pairs(of.confusion.type, row);
     if (caption.startsWith("First senses")) return pairs(of.confusion.sense, row);
-    const one = of.byDocument.find(({ document }: Json) => document === row);
-    if (column.startsWith("Relations of")) return one.relations[column.slice(-1).toLowerCase()];
-    if (column === "Agreement" || column === "F1") return one.overall[column === "F1" ? "f1" : "share"];
-    return kappa(one.kappa.type, one.kappaIntervals.type)[field];
+    const figures = of.byDocument.find(({ document }: Json) => document === row);
+    if (column.startsWith("Relations of")) return figures.relations[column.slice(-1).toLowerCase()];
+    if (column === "Agreement" || column === "F1") return figures.overall[column === "F1" ? "f1" : "share"];
+    return kappa(figures.kappa.type, figures.kappaIntervals.type)[field];
   });
 });
 
@@ -331,7 +334,7 @@ async function scored() {
   return { set, pairs: systems.map(({ name, predicted }) => ({ name, gold: relations, predicted })) };
 }
 
-/** Returns the figure of a system's facts, of its strong and weak senses, and of its errors; undefined for all others. */
+/** Returns the figure of a system's facts, of its strong and weak senses, and of its errors; undefined for other figures. */
 function ofSystem({ caption, row, column, query }: Shown, system: Json, pair: ScorePair): number | undefined {
   const { f1, p, r, correct } = system.figures.all.parser;
   if (caption === "Facts")
@@ -358,12 +361,12 @@ const counts: Readonly<Record<string, string>> = {
 
 it("scores: all systems", async () => {
   const { set, pairs } = await scored();
-  const system = (name: string): Json => set.systems.find((one) => one.name === name);
+  const system = (name: string): Json => set.systems.find((result) => result.name === name);
   const [first, second] = [system("first"), system("second")];
   const [best, next] = set.systems as [Json, Json];
   const bestPair = pairs.find(({ name }) => name === best.name) as ScorePair;
   compareFigures(join(site, "score/index.html"), 60, (figure) => {
-    const { caption, row, label, column, others } = figure;
+    const { caption, row, label, column, rowValues } = figure;
     if (row === "Lead") return best.figures.all.parser.f1 - next.figures.all.parser.f1;
     const ofBest = ofSystem(figure, best, bestPair);
     if (ofBest !== undefined) return ofBest;
@@ -374,7 +377,7 @@ it("scores: all systems", async () => {
         ? system(row).rank
         : system(row).figures.all.parser[counts[column.split(" ")[0] ?? ""] ?? ""];
     if (caption.startsWith("Differences")) {
-      const test = set.tests.find((one) => one.measure === `${label.replace("-", "_")}.parser`);
+      const test = set.tests.find((tested) => tested.measure === `${label.replace("-", "_")}.parser`);
       return {
         Difference: test?.difference,
         p: test?.p,
@@ -383,17 +386,17 @@ it("scores: all systems", async () => {
       }[column];
     }
     if (caption.startsWith("Relations of gold")) {
-      const [both = 0, onlyFirst = 0, onlySecond = 0] = others;
-      const whole = [first, second].map((one) => one.figures.all.parser.correct);
-      expect([both + onlyFirst, both + onlySecond, sum(others)]).toEqual([...whole, set.relations]);
-      return others[["Both", "Only the first", "Only the second", "Neither"].indexOf(column)];
+      const [both = 0, onlyFirst = 0, onlySecond = 0] = rowValues;
+      const whole = [first, second].map((result) => result.figures.all.parser.correct);
+      expect([both + onlyFirst, both + onlySecond, sum(rowValues)]).toEqual([...whole, set.relations]);
+      return rowValues[["Both", "Only the first", "Only the second", "Neither"].indexOf(column)];
     }
-    const by = (one: Json): Json =>
+    const by = (result: Json): Json =>
       (caption.includes("sense")
-        ? one.perSense
+        ? result.perSense
         : caption.includes("between")
-          ? one.by.distance
-          : one.by.length)[row];
+          ? result.by.distance
+          : result.by.length)[row];
     return column === "Gold" ? by(first).gold : by(system(column)).f1;
   });
 });
@@ -429,9 +432,9 @@ it("scores: one system", async () => {
       if (caption.startsWith("Senses")) return (perSense[row] as Json)[counts[column] ?? ""];
       return undefined;
     });
-    const cells = outcomes.flatMap(({ gold: one, predicted, exact }) => {
+    const cells = outcomes.flatMap(({ gold: index, predicted, exact }) => {
       const guess = pair.predicted[predicted ?? -1]?.senses[0];
-      const all = pair.gold[one ?? -1]?.senses ?? [];
+      const all = pair.gold[index ?? -1]?.senses ?? [];
       const sense = all.find((name) => name === guess) ?? all[0];
       if (exact) return [[sense, guess]];
       return [
@@ -448,8 +451,10 @@ it("scores: one system", async () => {
 
 it("figures are shown in the order and at the place that they mean", () => {
   const overview = openPage(join(site, "corpus/index.html"));
-  const senses = overview.all("table").find((one) => one.textContent.startsWith("Relations by type"));
-  const row = [...senses.querySelectorAll("tr")].find((one) => one.textContent.startsWith("Explicit"));
+  const senses = overview.all("table").find((element) => element.textContent.startsWith("Relations by type"));
+  const row = [...senses.querySelectorAll("tr")].find((element) =>
+    element.textContent.startsWith("Explicit"),
+  );
   const cells = [...row.querySelectorAll("td")].map((cell) => cell.textContent);
   expect(cells).toEqual(["8 80.0 %", "4 44.4 %"]);
   const widths = [...row.querySelectorAll("rect")].map((bar) => bar.getAttribute("width"));
@@ -472,7 +477,7 @@ it("figures are shown in the order and at the place that they mean", () => {
   expect(shades.slice(0, 2)).toEqual(["heat-4", "heat-5"]);
   const agreement = openPage(join(site, "agreement/index.html"));
   const dots = agreement.all(".whisker circle").map((dot) => dot.getAttribute("cx"));
-  const kappas = agreement.all("table").find((one) => one.textContent.startsWith("κ of each"));
+  const kappas = agreement.all("table").find((element) => element.textContent.startsWith("κ of each"));
   const values = [...kappas.querySelectorAll("[data-value]")].map(({ dataset }) => dataset.value);
   expect(dots).toEqual(values.map((value) => `${Math.round(1000 * Math.max(0, value)) / 10}%`));
 });

@@ -55,15 +55,19 @@ function systemOutput(): string {
   [relations[0].Arg1, relations[0].Arg2] = [relations[0].Arg2, relations[0].Arg1];
   relations[3].Arg1.TokenList.pop();
   const file = join(root, "system.json");
-  writeFileSync(file, relations.map((one) => `${JSON.stringify(one)}\n`).join(""));
+  writeFileSync(file, relations.map((relation) => `${JSON.stringify(relation)}\n`).join(""));
   return file;
 }
 
 /** Another annotator, who leaves a relation out and changes two. */
-function otherReading(one: Relation): Relation[] {
-  if (one.id === 0) return [];
-  if (one.id === 1) return [{ ...one, type: "EntRel", conn1: undefined } as unknown as Relation];
-  return [one.id === 4 ? { ...one, conn1: { text: "so", senses: ["Expansion.Instantiation"] } } : one];
+function otherReading(relation: Relation): Relation[] {
+  if (relation.id === 0) return [];
+  if (relation.id === 1) return [{ ...relation, type: "EntRel", conn1: undefined } as unknown as Relation];
+  return [
+    relation.id === 4
+      ? { ...relation, conn1: { text: "so", senses: ["Expansion.Instantiation"] } }
+      : relation,
+  ];
 }
 
 beforeAll(async () => {
@@ -71,9 +75,12 @@ beforeAll(async () => {
   const system = [systemOutput(), join(release, "relations.json")];
   await writeReport({ gold: release, system, out: scores });
   const gold = writeMadeUpRelease(join(root, "annotator-a"), smallRelease());
-  const documents = smallRelease().map((one) => ({ ...one, relations: one.relations.flatMap(otherReading) }));
-  const other = writeMadeUpRelease(join(root, "annotator-b"), documents);
-  await writeReport({ agreement: [gold, other], out: agreement });
+  const documents = smallRelease().map((document) => ({
+    ...document,
+    relations: document.relations.flatMap(otherReading),
+  }));
+  const second = writeMadeUpRelease(join(root, "annotator-b"), documents);
+  await writeReport({ agreement: [gold, second], out: agreement });
 });
 
 const open = (folder: string, address: string) => {
@@ -97,7 +104,9 @@ it("a long argument is cut around what is searched", () => {
   const cell = (query: string) =>
     open(site, `relations.html?sense=Expansion.Conjunction${query}`).texts("#rows td").at(-1);
   expect(cell("")).toMatch(/^The old ferry of the harbour .*… \| We saw the Museum \.$/);
-  expect(cell("&text=museum")).toMatch(/^…[^…]{28,30}museum \| /);
+  expect(cell("&text=museum")).toMatch(/^… [^…]{28,30}museum \| /);
+  // No word is cut in two.
+  expect(`${first} museum .`).toContain(`${cell("")?.split("…")[0]} `);
 });
 
 it("filters are kept in the address, and lead to the relation", () => {
@@ -137,7 +146,7 @@ it.each([
 it("swapped arguments are an error of their own, and no relation is missed for them", () => {
   const row = open(scores, "system-1.html")
     .all("tr")
-    .find((one) => one.textContent.startsWith("Swapped"));
+    .find((row) => row.textContent.startsWith("Swapped"));
   const link = row.querySelector("a");
   expect(link.textContent).toBe("1");
   expect(count(scores, link.getAttribute("href"))).toMatch(/^1 of /);
@@ -217,7 +226,7 @@ it("a click on a text or on the ribbon selects a relation; another one on the te
   expect(page.all(".ribbon a")).toHaveLength(3);
   page.click(page.all(".ribbon a")[1]);
   expect(page.address()).toBe("#r1");
-  expect(page.all(".ribbon .selected").map((one) => one.getAttribute("href"))).toEqual(["#r1"]);
+  expect(page.all(".ribbon .selected").map((link) => link.getAttribute("href"))).toEqual(["#r1"]);
   const [text] = page.all('.text [data-r="r0:1 r1:1"]');
   page.click(text);
   expect(page.address()).toBe("#r0");
@@ -256,6 +265,8 @@ it("a table is sorted by its column", () => {
   expect(page.texts("tbody th")).toEqual(["harbour_01", "lines_03", "harbour_02"]);
   button.click();
   expect(page.texts("tbody th")).toEqual(["harbour_02", "harbour_01", "lines_03"]);
+  // All documents are of one split.
+  expect(page.texts("thead th:not(:has(button))")).toEqual(["Split"]);
 });
 
 it("all relations, links and scripts of the sample are on its pages, charts have captions, and no page is large", async () => {
@@ -266,10 +277,12 @@ it("all relations, links and scripts of the sample are on its pages, charts have
   compareMarks(readRelease(samplePath("zho.release")).documents, join(out, "zho.release"));
   compareMarks(smallRelease(), site);
   const files = new Set(filesBelow(out));
-  for (const file of [...files].filter((one) => one.endsWith(".html"))) {
+  for (const file of [...files].filter((file) => file.endsWith(".html"))) {
     const page = openPage(file);
-    const addresses = page.all("a[href], link").map((one) => one.getAttribute("href"));
-    for (const address of addresses.filter((one) => !one.startsWith("#") && !one.startsWith("http")))
+    const addresses = page.all("a[href], link").map((link) => link.getAttribute("href"));
+    for (const address of addresses.filter(
+      (address) => !address.startsWith("#") && !address.startsWith("http"),
+    ))
       expect(
         files.has(fileURLToPath(new URL(address.replace(/[?#].*/, ""), `file://${file}`))),
         address,

@@ -32,17 +32,17 @@ describe("the manifest of a site", () => {
   const manifest = (folder: string) => JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
 
   it("names each input by its content, in any folder", async () => {
-    const [one, other] = ["one", "other"].map((name) =>
+    const releases = ["one", "other"].map((name) =>
       writeMadeUpRelease(join(root, name, "release"), smallRelease()),
-    ) as [string, string];
-    const written = [one, other].map((folder) => ({ folder, site: `${folder}-site` }));
-    for (const { folder, site } of written) await writeReport({ folders: [folder], out: site });
-    const [first, second] = written.map(({ site }) => manifest(site));
+    );
+    const changed = releases[1] ?? "";
+    for (const folder of releases) await writeReport({ folders: [folder], out: `${folder}-site` });
+    const [first, second] = releases.map((folder) => manifest(`${folder}-site`));
     expect(first.inputs.map(({ name }: { name: string }) => name)).toEqual(["folder/release"]);
     expect(first.counts).toEqual({ parts: 1 });
     expect(second).toEqual(first);
-    writeFileSync(join(other, "relations.json"), "");
-    await writeReport({ folders: [other], out: join(root, "changed") });
+    writeFileSync(join(changed, "relations.json"), "");
+    await writeReport({ folders: [changed], out: join(root, "changed") });
     expect(manifest(join(root, "changed")).inputs).not.toEqual(first.inputs);
   });
 
@@ -252,15 +252,16 @@ describe("the site", () => {
   });
 
   it("warns of texts of a licensed corpus", async () => {
-    const [one] = smallRelease();
+    const [document] = smallRelease();
     const folder = writeMadeUpRelease(join(root, "licensed"), [
-      { ...(one as typeof one & object), id: "wsj_0003" },
+      { ...(document as typeof document & object), id: "wsj_0003" },
     ]);
     const out = join(root, "licensed-site");
     await writeReport({ folders: [folder], out });
     expect(readFileSync(join(out, "index.html"), "utf8")).toContain("Do not publish its text");
     await writeReport({ folders: [folder], out, text: false });
     expect(readFileSync(join(out, "index.html"), "utf8")).not.toContain("Do not publish its text");
+    expect(readFileSync(join(out, "relations.html"), "utf8")).not.toContain("Arg1 | Arg2");
   });
 
   it("shows text outside sentences, and documents without parses", async () => {
@@ -276,19 +277,19 @@ describe("the site", () => {
 });
 
 it("compares the releases that published counts know", async () => {
-  const others = writeMadeUpRelease(join(root, "others"), smallRelease());
+  const unrelated = writeMadeUpRelease(join(root, "others"), smallRelease());
   const expected = join(root, "counts.json");
   writeFileSync(expected, JSON.stringify({ documents: { small: 2 } }));
   const messages: Message[] = [];
   const { result } = await writeReport({
-    folders: [small, others],
+    folders: [small, unrelated],
     expect: expected,
     out: join(root, "both"),
     report: (message) => messages.push(message),
   });
   expect(result.parts.map((part) => (part as ReleaseReport).comparison?.length)).toEqual([1, undefined]);
   expect(messages.map(({ rule }) => rule)).toEqual(["no-common-set"]);
-  await expect(writeReport({ folders: [others], expect: expected, out: join(root, "none") })).rejects.toThrow(
-    "no set in common",
-  );
+  await expect(
+    writeReport({ folders: [unrelated], expect: expected, out: join(root, "none") }),
+  ).rejects.toThrow("no set in common");
 });

@@ -24,7 +24,7 @@ function output(name: string, change: (relation: (typeof lines)[number], index: 
     }
     return change(copy, index) ?? [];
   });
-  writeFileSync(file, predicted.map((one) => `${JSON.stringify(one)}\n`).join(""));
+  writeFileSync(file, predicted.map((relation) => `${JSON.stringify(relation)}\n`).join(""));
   return file;
 }
 
@@ -73,15 +73,18 @@ describe("the numbers of a score", async () => {
 
 describe("the agreement of two annotators", () => {
   it("is 1 for equal releases, and shows each disagreement", async () => {
-    const other = writeMadeUpRelease(join(root, "other"), smallRelease());
-    const same = await writeReport({ agreement: [gold, other], out: join(root, "same") });
+    const second = writeMadeUpRelease(join(root, "other"), smallRelease());
+    const same = await writeReport({ agreement: [gold, second], out: join(root, "same") });
     expect((same.result.parts[0] as AgreementReport).agreement.overall.share).toBe(1);
     const changed = lines.map((line, index) =>
       index === 1 ? { ...line, Sense: ["Expansion.Conjunction"] } : line,
     );
-    writeFileSync(join(other, "relations.json"), changed.map((line) => `${JSON.stringify(line)}\n`).join(""));
+    writeFileSync(
+      join(second, "relations.json"),
+      changed.map((line) => `${JSON.stringify(line)}\n`).join(""),
+    );
     const out = join(root, "agreement");
-    const { result: report } = await writeReport({ agreement: [gold, other], out });
+    const { result: report } = await writeReport({ agreement: [gold, second], out });
     expect((report.parts[0] as AgreementReport).agreement.overall).toMatchObject({ agreed: 4, of: 5 });
     expect(readFileSync(join(out, "data", "disagreements-1.js"), "utf8")).toContain("Comparison.Contrast");
   });

@@ -58,8 +58,8 @@ it("dots and intervals are where their values are, and those below 0 at 0", () =
 
 it("tokens have their heads, and the root 0", () => {
   const document = madeUpDocument("d", ["It rains"], () => []);
-  const sentences = document.sentences.map((one) => ({
-    ...one,
+  const sentences = document.sentences.map((sentence) => ({
+    ...sentence,
     dependencies: [
       { dependent: 1, head: 2, label: "nsubj" },
       { dependent: 2, head: 0, label: "ROOT" },
@@ -97,6 +97,6 @@ it("only addresses of the web become links", async () => {
   const file = join(folder, "articles.jsonl");
   writeFileSync(file, readFileSync(file, "utf8").replaceAll(/"url":"[^"]*"/g, '"url":"javascript://x()"'));
   await writeReport({ folders: [folder], out });
-  const pages = filesBelow(out).filter((one) => one.endsWith(".html"));
-  expect(pages.filter((one) => readFileSync(one, "utf8").includes("javascript:"))).toEqual([]);
+  const pages = filesBelow(out).filter((file) => file.endsWith(".html"));
+  expect(pages.filter((file) => readFileSync(file, "utf8").includes("javascript:"))).toEqual([]);
 });

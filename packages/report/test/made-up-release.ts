@@ -9,7 +9,7 @@ import {
 } from "@discoprep/corpus";
 import { writeRelease } from "@discoprep/formats/conll16";
 
-/** One document of one-blank-separated tokens, a sentence a line; an empty line parts paragraphs. */
+/** Makes a document of lines that are sentences, their tokens separated by a blank; an empty line separates paragraphs. */
 export function madeUpDocument(
   id: string,
   lines: readonly string[],
@@ -41,7 +41,7 @@ export function madeUpDocument(
   return { id, language, raw, sentences, paragraphs, relations: relations(span), messages: [] };
 }
 
-/** An Explicit relation. Its connective has the text of the raw text. */
+/** Makes an Explicit relation. */
 export function explicit(
   id: number,
   sense: string,

@@ -127,12 +127,12 @@ function defineRows(table: Node): void {
 /** Lets a field have the value of one of its options, as in a browser; any other value is empty. */
 function defineValue(select: Node): void {
   let value = "";
-  const isOption = (wanted: string) =>
-    [...select.options].some((one) => one.getAttribute("value") === wanted);
+  const isOption = (text: string) =>
+    [...select.options].some((option) => option.getAttribute("value") === text);
   Object.defineProperty(select, "value", {
     get: () => value,
-    set(wanted: string) {
-      value = isOption(wanted) ? wanted : "";
+    set(text: string) {
+      value = isOption(text) ? text : "";
     },
   });
 }

@@ -10,26 +10,26 @@ export interface Shown {
   readonly column: string;
   readonly value: number;
   readonly query: Readonly<Record<string, string>>;
-  readonly others: readonly number[];
+  readonly rowValues: readonly number[];
 }
 
-/** Reads every figure of a page: what has the attribute `data-value`. */
+/** Reads every figure of a page: the elements with `data-value`. */
 export function shownFigures(file: string): Shown[] {
   const { document } = parseHTML(readFileSync(file, "utf8"));
   // biome-ignore lint/suspicious/noExplicitAny: the types of the DOM belong to the client
-  return [...document.querySelectorAll("[data-value]")].map((one: any): Shown => {
-    const [table, row] = [one.closest("table"), one.closest("tr")];
-    const at = [...one.parentElement.children].indexOf(one);
+  return [...document.querySelectorAll("[data-value]")].map((element: any): Shown => {
+    const [table, row] = [element.closest("table"), element.closest("tr")];
+    const at = [...element.parentElement.children].indexOf(element);
     return {
-      caption: table?.querySelector("caption").textContent ?? (one.closest(".facts") ? "Facts" : ""),
-      row: (row?.children[0] ?? one.closest("dd").previousElementSibling).textContent,
+      caption: table?.querySelector("caption").textContent ?? (element.closest(".facts") ? "Facts" : ""),
+      row: (row?.children[0] ?? element.closest("dd").previousElementSibling).textContent,
       label: row?.children[1].textContent ?? "",
       column: table === null ? String(at) : (columnsOf(table)[at] ?? ""),
-      value: Number(one.dataset.value),
+      value: Number(element.dataset.value),
       query: Object.fromEntries(
-        new URL(one.querySelector("a")?.getAttribute("href") ?? "", "file:///").searchParams,
+        new URL(element.querySelector("a")?.getAttribute("href") ?? "", "file:///").searchParams,
       ),
-      others: [...(row?.querySelectorAll("[data-value]") ?? [])].map((other) => Number(other.dataset.value)),
+      rowValues: [...(row?.querySelectorAll("[data-value]") ?? [])].map((cell) => Number(cell.dataset.value)),
     };
   });
 }
@@ -51,16 +51,17 @@ function columnsOf(table: any): string[] {
 export function compareFigures(
   file: string,
   least: number,
-  expected: (one: Shown, all: readonly Shown[]) => number | null | undefined,
+  expected: (figure: Shown, all: readonly Shown[]) => number | null | undefined,
 ): void {
   const all = shownFigures(file);
   expect(all.length, file).toBeGreaterThanOrEqual(least);
-  for (const one of all) {
-    const place = `${one.caption}: ${one.row}, ${one.column}`;
-    const wanted = expected(one, all);
-    expect(wanted, `no rule for ${place}`).toBeDefined();
-    expect(one.value, place).toBeCloseTo(wanted ?? Number.NaN, 4);
+  for (const figure of all) {
+    const place = `${figure.caption}: ${figure.row}, ${figure.column}`;
+    const value = expected(figure, all);
+    expect(value, `no rule for ${place}`).toBeDefined();
+    expect(figure.value, place).toBeCloseTo(value ?? Number.NaN, 4);
   }
 }
 
-export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0);

@@ -11,12 +11,13 @@ export function compareMarks(documents: Iterable<Document>, site: string): void 
     for (const { key, relation } of keyedRelations(relations)) {
       page.press("j");
       expect(page.address()).toBe(`#${key}`);
-      const [shown, wanted] = [new Map<string, string>(), new Map<string, string>()];
+      const marks = new Map<string, string>();
+      const expected = new Map<string, string>();
       for (const role of ["arg1", "arg2", "connective"] as const) {
-        shown.set(role, page.texts(`.text .${role}`).join("").replace(/\s+/g, ""));
-        wanted.set(role, textIn(raw, relation[role]?.spans ?? []).replace(/\s+/g, ""));
+        marks.set(role, page.texts(`.text .${role}`).join("").replace(/\s+/g, ""));
+        expected.set(role, textIn(raw, relation[role]?.spans ?? []).replace(/\s+/g, ""));
       }
-      expect(shown, `${id} ${key}`).toEqual(wanted);
+      expect(marks, `${id} ${key}`).toEqual(expected);
       expect(page.all("[aria-current=true]")).toHaveLength(1);
     }
   }

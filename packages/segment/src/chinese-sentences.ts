@@ -179,7 +179,7 @@ class ChineseLine {
 
 /** Returns the wide form of a round bracket: writers mix the two, as in (…）. */
 function wideBracket(mark: string): string {
-  return mark === "(" ? "（" : mark === ")" ? "）" : mark;
+  return mark.replace("(", "（").replace(")", "）");
 }
 
 /** Returns the end of the bracket that opens at a position; or of its opening mark, if it does not close on its line. */

@@ -158,7 +158,6 @@ function matches(sticky: RegExp, text: string, position: number): boolean {
   return sticky.test(text);
 }
 
-/** Returns a pattern for each mark of a name. */
 function marksInside(name: string): string[] {
   return [...name.matchAll(/[.!]/g)].map(({ 0: mark, index }) => {
     const tail = name.slice(index + 1);

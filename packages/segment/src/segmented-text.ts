@@ -66,32 +66,25 @@ export function withSegmentedText(document: Document, segmented: string, file?: 
 
 function placeWords(document: Document, segmented: string, file: string | undefined): Document {
   const { raw } = document;
-  const sentences: Sentence[] = [];
-  const paragraphs: { start: number; end: number }[] = [];
+  const named = file && { file };
   // The mark is no text, unless the segmented text has it as a word.
   const isMarked = raw.startsWith(START_MARK) && !segmented.trimStart().startsWith(START_MARK);
-  let at = isMarked ? START_MARK.length : 0;
-  let isContinued = false;
-  for (const [index, line] of linesOf(segmented).entries()) {
-    const where = { ...(file && { file }), line: index + 1, document: document.id };
+  let position = isMarked ? START_MARK.length : 0;
+  const lines = linesOf(segmented).map((line, index): Sentence | undefined => {
+    const where = { ...named, line: index + 1, document: document.id };
     const tokens = wordsOf(line).map((form): Token => {
-      const token = placeWord(document, form, at, where);
-      at = token.end;
+      const token = placeWord(document, form, position, where);
+      position = token.end;
       return token;
     });
-    const [first] = tokens;
-    if (first !== undefined) {
-      sentences.push({ start: first.start, end: at, tokens });
-      const paragraph = isContinued ? paragraphs.at(-1) : undefined;
-      if (paragraph === undefined) paragraphs.push({ start: first.start, end: at });
-      else paragraph.end = at;
-    }
-    isContinued = first !== undefined;
-  }
-  const next = nextVisible(raw, at);
-  const place = { ...(file && { file }), document: document.id };
-  if (next < raw.length) throw differs(raw, next, "its end", place);
-  return { ...document, paragraphs, sentences };
+    return tokens[0] && { start: tokens[0].start, end: position, tokens };
+  });
+  const next = nextVisible(raw, position);
+  if (next < raw.length) throw differs(raw, next, "its end", { ...named, document: document.id });
+  const starts = lines.flatMap((line, index) => (line && lines[index - 1] === undefined ? line.start : []));
+  const ends = lines.flatMap((line, index) => (line && lines[index + 1] === undefined ? line.end : []));
+  const paragraphs = starts.map((start, index) => ({ start, end: ends[index] as number }));
+  return { ...document, paragraphs, sentences: lines.filter((line) => line !== undefined) };
 }
 
 function placeWord({ raw, language }: Document, form: string, from: number, where: Place): Token {

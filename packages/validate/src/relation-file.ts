@@ -1,6 +1,6 @@
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
-import { LineSplitter, reportProgress } from "@discoprep/files/text";
+import { LineSplitter } from "@discoprep/files/text";
 import { tokenIndices } from "@discoprep/formats/conll16";
 import { consistencyChecks } from "./consistency-checks.ts";
 import type { Context, FileKind, Level, Report } from "./context.ts";
@@ -24,7 +24,7 @@ export async function* checkRelationFile(
   let lines = 0;
   const reportedOnce = new Set<string>();
   for await (const line of LineSplitter.linesOf(stream)) {
-    reportProgress(++lines, "relations checked");
+    lines++;
     const messages: Message[] = [];
     const value = checkLine(line, context.file, (message) => void messages.push(message), reportedOnce);
     if (value !== undefined && level >= 2) {

@@ -9,10 +9,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const LONGEST = 12;
 const REFERENCE = /&(?:#x[0-9a-fA-F]{1,8}|#[0-9]{1,9}|[a-z]{2,4});|&/g;
 
-/**
- * Reads character data: line ends become line feeds, references are replaced once (XML 1.0 §2.11, §4.1).
- * @returns the text, and the first reference to no character, which stays in it
- */
+/** Replaces line ends and references (XML 1.0 §2.11, §4.1). The first reference to no character is `invalid`, and stays. */
 export function characterData(xml: string): { readonly text: string; readonly invalid?: string } {
   const lines = xml.includes("\r") ? xml.replace(/\r\n?/g, "\n") : xml;
   if (!lines.includes("&")) return { text: lines };

@@ -26,9 +26,7 @@ export function compressionOf(head: Uint8Array): Compression {
 const PART_BYTES = 1024 * 1024;
 
 /**
- * Decompresses stored bytes.
- * @param range begins with the bytes; of bzip2, the first block is the first that begins there; gzip can only be read from its
- *   start
+ * Decompresses stored bytes. gzip can only be read from its start.
  * @throws ProblemError while the parts are read, at the byte where they are damaged
  */
 export async function* decompress(
@@ -95,17 +93,17 @@ export function bzip2Problem(error: unknown, file: string): unknown {
 
 /** Gives the same bytes in chunks of at least `least` bytes, the last excepted. */
 export async function* atLeast(chunks: AsyncIterable<Uint8Array>, least: number): AsyncGenerator<Uint8Array> {
-  let held: Uint8Array[] = [];
+  let pending: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {
-    held.push(chunk);
+    pending.push(chunk);
     size += chunk.length;
     if (size < least) continue;
-    yield held.length === 1 ? chunk : Buffer.concat(held, size);
-    held = [];
+    yield pending.length === 1 ? chunk : Buffer.concat(pending, size);
+    pending = [];
     size = 0;
   }
-  if (size > 0) yield Buffer.concat(held, size);
+  if (size > 0) yield Buffer.concat(pending, size);
 }
 
 const FREE_OUTPUT = 256 * 1024 * 1024;

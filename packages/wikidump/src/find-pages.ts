@@ -60,11 +60,7 @@ export function pageError(
   return new ProblemError(problem(rule, { ...placeOf(piece, start), page }, details));
 }
 
-/**
- * Finds the pages that begin in a range of a dump's file, in the dump's order. Memory does not grow with the dump.
- * @param parts the dump's XML, from the part with the first byte of the range on
- * @throws ProblemError at the first damage, after the pages of the parts before it
- */
+/** Finds the pages that begin in a range of a dump's file, in its order. @throws ProblemError at the first damage */
 export async function* findPages(
   parts: AsyncIterable<Part>,
   storage: Storage,
@@ -123,7 +119,8 @@ class PageFinder {
     const pages: PageSpan[] = [];
     for (let open = findPage(xml, this.#at); open !== -1; open = findPage(xml, this.#at)) {
       const { byte } = placeOf(this.piece, open);
-      if (this.#isInside) this.#checkGap(open);
+      const stray = this.#isInside ? firstNonSpace(xml, this.#at, open) : -1;
+      if (stray !== -1) throw this.#stray(stray, open);
       this.#isAfter = byte >= this.#range.end;
       if (this.#isAfter) break;
       this.#isInside ||= byte >= this.#range.from;
@@ -180,11 +177,6 @@ class PageFinder {
     const byte = start + (firstInvalidUtf8(bytes) ?? 0);
     const found = `the bytes ${this.piece.xml.subarray(byte, byte + 4).toString("hex")}`;
     throw this.#refusal("dump-not-utf8", byte, "UTF-8", found);
-  }
-
-  #checkGap(end: number): void {
-    const byte = firstNonSpace(this.piece.xml, this.#at, end);
-    if (byte !== -1) throw this.#stray(byte, end);
   }
 
   #stray(byte: number, end: number): ProblemError {

@@ -6,7 +6,6 @@
 
 export type { StreamPart } from "@discoprep/bzip2";
 export type { FileRange } from "./find-pages.ts";
-export { type OpenDump, openDump, readDump, readPages, type Stretch } from "./open-dump.ts";
-export type { Page, PageBatch } from "./pages.ts";
+export { type FileInput, type OpenDump, openDump, readDump, readPages, type Stretch } from "./open-dump.ts";
+export type { Page, PageBatch, PageOptions } from "./pages.ts";
 export type { Namespace, SiteInfo } from "./siteinfo.ts";
-export type { FileInput } from "./stored-bytes.ts";

@@ -1,3 +1,5 @@
+import { createReadStream, readSync } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
 import { StreamChecksum, type StreamPart } from "@discoprep/bzip2";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { decodeText, unreadableFile } from "@discoprep/files";
@@ -5,7 +7,8 @@ import { atLeast, bzip2Problem, compressionOf, decompress, type Part, type Stora
 import { type FileRange, type FoundPages, findPage, findPages } from "./find-pages.ts";
 import { type Page, type PageBatch, type PageOptions, readFound } from "./pages.ts";
 import { notADump, readSiteInfo, refuseOtherFiles, type SiteInfo } from "./siteinfo.ts";
-import { type FileInput, openFile, resumed, storedPieces, storedStream } from "./stored-bytes.ts";
+
+export type FileInput = string | AsyncIterable<Uint8Array>;
 
 /** A range of an open file of bzip2 or plain XML. A page belongs to the range in which it begins. */
 interface FileStretch extends Storage, FileRange {
@@ -16,7 +19,6 @@ interface FileStretch extends Storage, FileRange {
 export type Stretch = FileStretch | FoundPages;
 
 export interface OpenDump {
-  /** A name for messages. */
   readonly file: string;
   readonly site: SiteInfo;
   readonly size: number | undefined;
@@ -64,10 +66,13 @@ export async function openDump(input: FileInput, { name, onStored }: OpenOptions
       size === undefined ? storedStream(input, handle, file, onStored) : storedPieces(descriptor, 0);
     const source = atLeast(stored, 4);
     const first = await source.next();
-    if (first.done === true) throw emptyDump(file);
+    if (first.done === true) {
+      const expected = "a MediaWiki XML export, plain or compressed with gzip or bzip2";
+      throw new ProblemError(problem("empty-dump", { file, byte: 0 }, { expected }));
+    }
     const storage = { file, compression: compressionOf(first.value) };
     const parts = decompress(resumed([first.value], source), storage);
-    const { site, taken } = await readHead(parts, file);
+    const { site, headParts } = await readHead(parts, file);
     const isCut = size !== undefined && storage.compression !== "gzip";
     if (isCut) await parts.return(undefined);
     let checksum = new StreamChecksum(0);
@@ -79,7 +84,7 @@ export async function openDump(input: FileInput, { name, onStored }: OpenOptions
         checksum = new StreamChecksum(range.from);
         return isCut
           ? fileStretches({ ...storage, ...range, descriptor }, Math.min(range.end, size), bytes)
-          : foundStretches(resumed(taken, parts), storage, range);
+          : foundStretches(resumed(headParts, parts), storage, range);
       },
       checkStreams: (streams) => {
         try {
@@ -99,11 +104,6 @@ export async function openDump(input: FileInput, { name, onStored }: OpenOptions
   }
 }
 
-function emptyDump(file: string): ProblemError {
-  const expected = "a MediaWiki XML export, plain or compressed with gzip or bzip2";
-  return new ProblemError(problem("empty-dump", { file, byte: 0 }, { expected }));
-}
-
 async function* fileStretches(whole: FileStretch, last: number, size: number): AsyncGenerator<FileStretch> {
   for (let from = whole.from; from < last; from += size)
     yield { ...whole, from, end: from + size < last ? from + size : whole.end };
@@ -114,7 +114,7 @@ async function* foundStretches(
   storage: Storage,
   range: FileRange,
 ): AsyncGenerator<FoundPages> {
-  for await (const found of findPages(parts, storage, range)) yield { ...found, xml: Buffer.from(found.xml) };
+  for await (const piece of findPages(parts, storage, range)) yield { ...piece, xml: Buffer.from(piece.xml) };
 }
 
 /**
@@ -134,13 +134,11 @@ export async function* readPages(
   }
   const { descriptor, from, end } = stretch;
   const parts = decompress(storedPieces(descriptor, from), stretch, { from, end, streams });
-  for await (const found of findPages(parts, stretch, stretch)) yield readFound(found, options);
+  for await (const piece of findPages(parts, stretch, stretch)) yield readFound(piece, options);
 }
 
 /**
- * Reads a dump page by page; memory does not grow with the dump.
- * @param input a path, or pieces of bytes such as standard input
- * @returns the pages in the dump's order, redirects among them; to be read once. Stopping early closes the dump
+ * Reads a dump page by page, redirects among them; memory does not grow with the dump. Stopping early closes it.
  * @throws ProblemError if it is no dump; while the pages are read, at the first damage, after the pages before it
  */
 export async function readDump(
@@ -164,16 +162,16 @@ const MAX_HEAD = 4 * 1024 * 1024;
 async function readHead(
   parts: AsyncGenerator<Part>,
   file: string,
-): Promise<{ readonly site: SiteInfo; readonly taken: readonly Part[] }> {
-  const taken: Part[] = [];
+): Promise<{ readonly site: SiteInfo; readonly headParts: readonly Part[] }> {
+  const headParts: Part[] = [];
   let xml = Buffer.alloc(0);
   let end = -1;
   while (end === -1 && xml.length < MAX_HEAD) {
     const next = await parts.next();
     if (next.done === true) break;
     const { position, bytes } = next.value;
-    if (taken.length === 0) refuseOtherFiles(bytes, file);
-    taken.push({ position, bytes: Uint8Array.from(bytes) });
+    if (headParts.length === 0) refuseOtherFiles(bytes, file);
+    headParts.push({ position, bytes: Uint8Array.from(bytes) });
     xml = Buffer.concat([xml, bytes]);
     const page = findPage(xml, 0);
     end = page === -1 ? xml.indexOf("</mediawiki") : page;
@@ -183,5 +181,48 @@ async function readHead(
   const site = readSiteInfo(text, file);
   if (end === -1 && xml.length >= MAX_HEAD)
     throw notADump(file, "the first <page> within 4 MiB", `${xml.length} bytes without it`);
-  return { site, taken };
+  return { site, headParts };
+}
+
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path);
+  } catch (cause) {
+    throw unreadableFile(path, cause);
+  }
+}
+
+const PIECE_BYTES = 1024 * 1024;
+
+async function* storedPieces(descriptor: number, from: number): AsyncGenerator<Uint8Array> {
+  for (let at = from; ; ) {
+    const piece = new Uint8Array(PIECE_BYTES);
+    const length = readSync(descriptor, piece, 0, PIECE_BYTES, at);
+    if (length === 0) return;
+    at += length;
+    yield piece.subarray(0, length);
+  }
+}
+
+async function* storedStream(
+  input: FileInput,
+  pipe: FileHandle | undefined,
+  file: string,
+  onStored?: (piece: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
+  const stream = pipe === undefined ? input : createReadStream("", { fd: pipe.fd, autoClose: false });
+  try {
+    for await (const piece of stream as AsyncIterable<Uint8Array>) {
+      onStored?.(piece);
+      yield piece;
+    }
+  } catch (cause) {
+    if (cause instanceof ProblemError || (cause as NodeJS.ErrnoException).code === undefined) throw cause;
+    throw unreadableFile(file, cause);
+  }
+}
+
+async function* resumed<T>(beginning: readonly T[], tail: AsyncIterable<T>): AsyncGenerator<T> {
+  yield* beginning;
+  yield* tail;
 }

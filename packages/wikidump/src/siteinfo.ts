@@ -83,8 +83,8 @@ function checkProlog(xml: string, file: string): void {
     throw notADump(file, "XML that begins with <mediawiki", JSON.stringify(xml.trimStart().slice(0, 60)));
 }
 
-export function notADump(file: string, expected: string, found: string): ProblemError {
-  return new ProblemError(problem("not-a-dump", { file, byte: 0 }, { expected, found }));
+export function notADump(file: string, expected: string, text: string): ProblemError {
+  return new ProblemError(problem("not-a-dump", { file, byte: 0 }, { expected, found: text }));
 }
 
 function namespaces(site: XmlElement): Namespace[] {

@@ -11,7 +11,6 @@ export type XmlElement = Readonly<Record<string, unknown>>;
 /**
  * Makes a fast-xml-parser that coerces nothing and reads no entities but character references. An element with only text is a
  * string, and several of one name are a list (`elementsOf`).
- * @param trim whether white space around values is left out
  */
 export function xmlReader(trim: boolean): { parse(xml: string): unknown } {
   return new XMLParser({

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Article, ProblemError, problem, rawDocument } from "@discoprep/corpus";
 import { readText, toJsonLines, workIn, writeFileWhole } from "@discoprep/files";
+import { Groups } from "@discoprep/files/text";
 import { documentFiles } from "@discoprep/formats/format";
 import { withSegmentedText } from "@discoprep/segment";
 import { eachArticle } from "../select/articles.ts";
@@ -35,8 +36,8 @@ export async function correct({
 }: CorrectOptions): Promise<{ corrections: number; documents: number }> {
   if (existsSync(join(original, "SHA256SUMS")) && workIn(original) !== undefined)
     throw new ProblemError(problem("original-edited", { file: original }));
-  const inFile = await correctionsOf(out);
-  const madeBefore = await correctionsOf(join(edited, "corrections.jsonl"));
+  const inFile = await correctionsIn(out);
+  const madeBefore = await correctionsIn(join(edited, "corrections.jsonl"));
   const sets = [original, edited].flatMap((set) => copies.map((copy) => documentFiles(join(set, copy))));
   const articles = new Map<string, Article>();
   for await (const { article } of eachArticle(original)) articles.set(article.id, article);
@@ -50,19 +51,8 @@ export async function correct({
     const { language, revision } = article;
     const [originalRaw = "", originalSegmented = "", raw = "", segmented = ""] = files.map(textIn);
     const document = withSegmentedText(rawDocument(id, language, originalRaw), originalSegmented);
-    const isOfDocument = (correction: Correction): boolean => correction.document === id;
-    const corrections = newCorrections(
-      {
-        document,
-        revision,
-        raw,
-        segmented,
-        madeBefore: madeBefore.filter(isOfDocument),
-        inFile: inFile.filter(isOfDocument),
-        file: out,
-      },
-      segment,
-    );
+    const before = { madeBefore: madeBefore.get(id) ?? [], file: out, inFile: inFile.get(id) ?? [] };
+    const corrections = newCorrections({ document, revision, raw, segmented, ...before }, segment);
     for (const correction of corrections) added.push({ ...correction, who, why });
   }
   const text = existsSync(out) ? readText(out).replace(/(?<=[^\n])$/, "\n") : "";
@@ -70,8 +60,9 @@ export async function correct({
   return { corrections: added.length, documents: new Set(added.map(({ document }) => document)).size };
 }
 
-async function correctionsOf(file: string): Promise<Correction[]> {
-  return existsSync(file) ? await readCorrections(file) : [];
+/** Reads the corrections of a file, if it is there, by document. */
+async function correctionsIn(file: string): Promise<Groups<string, Correction>> {
+  return new Groups(existsSync(file) ? await readCorrections(file) : [], ({ document }) => document);
 }
 
 /** Reads a text as an editor shows it: without byte order mark, with line feeds. */

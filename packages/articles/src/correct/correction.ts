@@ -6,7 +6,6 @@ import * as z from "@discoprep/files/zod";
 const schema = z
   .looseObject({
     document: z.string(),
-    /** Of the page, as the correction was made. */
     revision: z.string(),
     file: z.enum(["raw", "segmented"]),
     before: z.string(),
@@ -37,7 +36,6 @@ export async function readCorrections(file: string): Promise<Correction[]> {
 
 export type CorrectionState = "applied" | "moved" | "already" | "gone" | "ambiguous" | "unselected";
 
-/** True if a correction is not in the text, and somebody has to look at it. */
 export function isLost(state: CorrectionState | undefined): boolean {
   return state === "gone" || state === "ambiguous";
 }
@@ -69,9 +67,9 @@ export async function lostCorrections(
     const rule = state === "gone" ? "correction-gone" : "correction-ambiguous";
     return [problem(rule, { file, line: lines[index], document }, { found })];
   });
-  const unselected = records.filter(({ state }) => state === "unselected");
+  const unselected = records.flatMap(({ state, document }) => (state === "unselected" ? [document] : []));
   if (unselected.length === 0) return lost;
-  const documents = [...new Set(unselected.map(({ document }) => document))];
+  const documents = [...new Set(unselected)];
   const names = `${documents.slice(0, 5).join(", ")}${documents.length > 5 ? ", …" : ""}`;
   const found = `${counted(unselected.length, "correction")} of ${names}`;
   return [...lost, problem("corrections-unselected", { file }, { found })];

@@ -2,8 +2,8 @@ import { type Document, rawDocument } from "@discoprep/corpus";
 import { documentSegmenter, segmentedText, withSegmentedText } from "@discoprep/segment";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { correctDocument } from "./copies.ts";
 import { newCorrections } from "./new-corrections.ts";
-import { correctDocument } from "./replay.ts";
 
 // Characters that occur once in a text, so that an edit is found where it was made.
 const characters = {

@@ -2,10 +2,9 @@ import { type Document, isChinese, ProblemError, problem } from "@discoprep/corp
 import { type CharacterEdit, joinedText } from "@discoprep/corpus/alignment";
 import { segmentedText } from "@discoprep/segment";
 import type { Segmenter } from "../select/blind-document.ts";
-import { documentOf, versionOf, withEditedRaw, withEditedWords } from "./copies.ts";
+import { correctDocument, documentOf, versionOf, withEditedRaw, withEditedWords } from "./copies.ts";
 import type { Correction } from "./correction.ts";
 import { type Copy, EditConflict, merge, placesOf, type Version } from "./merge.ts";
-import { correctDocument } from "./replay.ts";
 import { textChanges } from "./text-changes.ts";
 
 export interface EditedDocument {
@@ -21,8 +20,7 @@ export interface EditedDocument {
 
 /**
  * Merges the two edited copies of a document and the corrections of the file, and returns the corrections that are new.
- * @throws ProblemError `corrections-conflict` for two different edits of one place, `segmented-over-space` for a word over white
- *   space of the raw text, `corrections-not-proven` where the corrections do not make the merged document
+ * @throws ProblemError for two different edits of one place, a word over white space, or corrections that are not proven
  */
 export function newCorrections(edited: EditedDocument, segment: Segmenter): Correction[] {
   const { document, revision, madeBefore, inFile } = edited;

@@ -46,14 +46,12 @@ function changedStretches(before: string, after: string): CharacterEdit[] {
 
 function offsetsOf({ characters, spaces }: SpacedText): { starts: number[]; ends: number[] } {
   let at = 0;
-  const starts: number[] = [];
-  const ends: number[] = [];
-  for (const [index, space] of spaces.entries()) {
-    starts.push(at);
-    ends.push(at + space.length);
+  const starts = spaces.map((space, index) => {
+    const start = at;
     at += space.length + (characters[index]?.length ?? 0);
-  }
-  return { starts, ends };
+    return start;
+  });
+  return { starts, ends: starts.map((start, index) => start + (spaces[index] as string).length) };
 }
 
 /** Returns the changes without what both texts begin and end with, widened to whole words, and as one where only white space is between. */
@@ -103,16 +101,16 @@ function inContext(old: string, now: string, start: number, end: number, newEnd:
     return countIn(old, place) === 1 && countIn(now, left + after + right) === 1 && !now.includes(place);
   };
   for (let words = 0; words <= fewWords; words++) {
-    const found = Array.from({ length: words + 1 }, (_, left) => [lefts[left], rights[words - left]])
+    const [shortest] = Array.from({ length: words + 1 }, (_, left) => [lefts[left], rights[words - left]])
       .filter((edges) => edges.every((edge) => edge !== undefined))
       .map(([left, right]) => change(left, right))
       .filter(isFound)
       .sort((a, b) => contextLength(a) - contextLength(b));
-    if (found[0] !== undefined) return found[0];
+    if (shortest !== undefined) return shortest;
   }
   for (let words = fewWords; words < lefts.length || words < rights.length; words *= 2) {
-    const found = change(lefts[words], rights[words]);
-    if (isFound(found)) return found;
+    const candidate = change(lefts[words], rights[words]);
+    if (isFound(candidate)) return candidate;
   }
   return change();
 }

@@ -29,11 +29,11 @@ export class ArticleOutput {
     if (raw) mkdirSync(join(folder, "raw"));
   }
 
-  async add({ articles, dropped, ids, texts, textFiles, pages }: StretchResult): Promise<void> {
+  async add({ ids, pages, texts, textFiles, ...lines }: StretchResult): Promise<void> {
     for (const id of ids) this.ids.add(id);
     this.tally.add(pages);
-    this.articles.write(articles);
-    this.dropped.write(dropped);
+    this.articles.write(lines.articles);
+    this.dropped.write(lines.dropped);
     let at = 0;
     for (const [index, { id, size, sum }] of textFiles.entries()) {
       if (index % FILES_IN_A_ROW === FILES_IN_A_ROW - 1) await setImmediate();
@@ -42,10 +42,7 @@ export class ArticleOutput {
     }
   }
 
-  /**
-   * Writes the text of an article to a file named by its page id, as no page id can lead out of the folder.
-   * @throws ProblemError if it cannot be written, as when the disk is full
-   */
+  /** Writes the text of an article to a file named by its page id, which cannot lead out of the folder. */
   writeText(id: string, text: string | Uint8Array, sum: string): void {
     const name = `raw/${id}`;
     try {

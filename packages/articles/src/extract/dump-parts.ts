@@ -20,8 +20,7 @@ const dumpName = /\.xml(?:-p\d+p\d+)?(?:\.bz2|\.gz)?$/;
 const pageRange = /-p(\d+)p(\d+)(?=\.)/;
 
 /**
- * Finds the files of a dump: a file, a stream, parts, or a folder of parts, in the order of the page ranges in their names
- * (`-p1p41242`).
+ * Finds the files of a dump: a file, a stream, parts, or a folder of parts, in the order of the pages in their names.
  * @throws ProblemError if parts overlap, have no page range, or are not of one dump
  */
 export function dumpParts(
@@ -32,15 +31,13 @@ export function dumpParts(
     return { parts: [{ input: dump as FileInput, before: 0 }], bytes: undefined };
   const files = [dump as string | readonly string[]].flat().flatMap(filesOf);
   let bytes = 0;
-  let areFiles = true;
   const parts = inPageOrder(files, report).map((file): DumpPart => {
-    const part = { input: file, before: bytes };
     const status = statSync(file, { throwIfNoEntry: false });
-    bytes += status?.size ?? 0;
-    areFiles &&= status?.isFile() === true;
-    return part;
+    const before = bytes;
+    bytes += status?.isFile() === true ? status.size : Number.NaN;
+    return { input: file, before };
   });
-  return { parts, bytes: areFiles ? bytes : undefined };
+  return { parts, bytes: Number.isNaN(bytes) ? undefined : bytes };
 }
 
 function filesOf(path: string): string[] {
@@ -87,10 +84,7 @@ export function notOneDump(file: string, expected: string, found: string | undef
   return new ProblemError(problem("parts-of-dump", { file }, { expected, found }));
 }
 
-/**
- * Cuts a dump, all its files together, into ranges of equal size. A page belongs to the range in which it begins.
- * @throws UsageError for no such shard, or a dump that is no file
- */
+/** Cuts a dump, all its files together, into ranges of equal size. A page belongs to the range in which it begins. */
 export function rangeOfShard(
   shard: { readonly index: number; readonly count: number } | undefined,
   { bytes }: DumpParts,

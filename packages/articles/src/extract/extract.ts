@@ -120,7 +120,9 @@ class DumpReading {
       await output.add(result);
       for (const message of result.messages) this.#report(message);
       this.#read = this.#open.indexOf(part) + 1;
-      reportBytes(endOf(part, task.stretch), this.#parts.bytes, `, ${counted(output.tally.kept, "article")}`);
+      const { stretch } = task;
+      const end = "from" in stretch ? Math.min(stretch.end, part.dump.size ?? 0) : stretch.position;
+      reportBytes(part.before + end, this.#parts.bytes, `, ${counted(output.tally.kept, "article")}`);
       if (missing() <= 0) return;
     }
     this.#read = this.#open.length;
@@ -194,10 +196,6 @@ async function* ahead<T, R>(
 function settled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
-}
-
-function endOf({ before, dump }: OpenPart, stretch: Stretch): number {
-  return before + ("from" in stretch ? Math.min(stretch.end, dump.size ?? 0) : stretch.position);
 }
 
 const otherProject =

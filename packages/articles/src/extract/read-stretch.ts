@@ -1,7 +1,7 @@
 import { type Message, problem } from "@discoprep/corpus";
 import type { DropReason } from "@discoprep/corpus/rules";
 import { sha256 } from "@discoprep/files";
-import { type Page, readPages, type StreamPart, type Stretch } from "@discoprep/wikidump";
+import { type Page, type PageOptions, readPages, type StreamPart, type Stretch } from "@discoprep/wikidump";
 import type { ArticleOutcome, ArticleReaderOptions, PageSource } from "@discoprep/wikitext";
 import { articleText } from "../article-text.ts";
 import { type PageTally, Tally } from "./tally.ts";
@@ -12,7 +12,6 @@ export interface StretchSettings extends Omit<ArticleReaderOptions, "budget"> {
 
 export interface StretchTask {
   readonly stretch: Stretch;
-  /** The number of articles after which reading stops. */
   readonly limit: number;
   /** Ids that the dump has had before: their pages are dropped. */
   readonly earlier: readonly string[];
@@ -37,9 +36,10 @@ export class StretchReader {
   readonly #settings: StretchSettings;
   readonly #names: ReadonlyMap<string, string>;
   readonly #onPage: (id: string) => void;
+  readonly #articles = new Utf8Texts();
+  readonly #texts = new Utf8Texts();
   #readArticle: ((page: PageSource) => ArticleOutcome) | undefined;
 
-  /** @param onPage is given the id of each page before it is read */
   constructor(settings: StretchSettings, onPage: (id: string) => void = () => {}) {
     this.#settings = settings;
     this.#names = new Map((settings.namespaces ?? []).map(({ key, name }) => [`${key}`, name]));
@@ -48,17 +48,18 @@ export class StretchReader {
 
   async read({ stretch, limit, earlier, failed }: StretchTask): Promise<StretchResult> {
     const { keep, raw } = this.#settings;
-    const wantsText = (page: { readonly isRedirect: boolean }): boolean =>
-      !page.isRedirect || keep?.includes("redirect") === true;
+    this.#articles.clear();
+    this.#texts.clear();
     const ids = new Set(earlier);
-    const articles: Buffer[] = [];
-    const texts: Buffer[] = [];
     const textFiles: StretchResult["textFiles"][number][] = [];
     const messages: Message[] = [];
     const streams: StreamPart[] = [];
     const tally = new Tally();
     let drops = "";
-    const options = { namespace: 0, wantsText };
+    const options: PageOptions = {
+      namespace: 0,
+      wantsText: ({ isRedirect }) => !isRedirect || keep?.includes("redirect") === true,
+    };
     for await (const { pages, passedOver } of readPages(stretch, options, streams)) {
       for (const [key, count] of Object.entries(passedOver))
         tally.passOver(this.#names.get(key) ?? key, count);
@@ -76,24 +77,20 @@ export class StretchReader {
           drops += `${JSON.stringify({ id, title, reason: outcome.reason })}\n`;
           continue;
         }
-        const text = Buffer.from(articleText(outcome.article));
+        const text = articleText(outcome.article);
         const sum = sha256(text);
-        if (raw) {
-          texts.push(text);
-          textFiles.push({ id, size: text.length, sum });
-        }
+        if (raw) textFiles.push({ id, size: this.#texts.add(text), sum });
         const article = { ...outcome.article, sha1: page.sha1 ?? "", textSha256: sum };
-        // Each line by itself: one character beyond U+00FF would make all that is joined take the slow way to UTF-8.
-        articles.push(Buffer.from(`${JSON.stringify(article)}\n`));
+        this.#articles.add(`${JSON.stringify(article)}\n`);
       }
       if (tally.kept >= limit) break;
     }
     for (const id of earlier) ids.delete(id);
     return {
-      articles: joined(articles),
+      articles: this.#articles.copy(),
       dropped: drops,
       ids: [...ids],
-      texts: joined(texts),
+      texts: this.#texts.copy(),
       textFiles,
       pages: tally.result(true),
       streams,
@@ -129,15 +126,28 @@ export class StretchReader {
   }
 }
 
-/** Joins bytes in memory of their own, which can be handed to another thread. */
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+/** Texts in UTF-8, one after another, in memory that is used again: buffers of their own would wait for the garbage collector. */
+class Utf8Texts {
+  #bytes = Buffer.alloc(1024 * 1024);
+  #size = 0;
+
+  /** Adds a text. @returns its length in bytes */
+  add(text: string): number {
+    const room = this.#size + 3 * text.length;
+    if (room > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], 2 * room);
+    const length = this.#bytes.write(text, this.#size);
+    this.#size += length;
+    return length;
   }
-  return whole;
+
+  clear(): void {
+    this.#size = 0;
+  }
+
+  /** Returns a copy in memory of its own, which can be handed to another thread. */
+  copy(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.#bytes.subarray(0, this.#size));
+  }
 }
 
 function dropped(reason: DropReason, messages: readonly Message[]): ArticleOutcome {

@@ -32,14 +32,14 @@ const stretch: Stretch = {
 };
 const task: StretchTask = { stretch, limit: 9, earlier: [], failed: {} };
 
-describe("a pool of threads", () => {
-  const pool = (worker: string) =>
-    new StretchPool(
-      { language: "en", namespaces: [], raw: false },
-      2,
-      new URL(`../../test/${worker}`, import.meta.url),
-    );
+const pool = (worker: string) =>
+  new StretchPool(
+    { language: "en", namespaces: [], raw: false },
+    2,
+    new URL(`../../test/${worker}`, import.meta.url),
+  );
 
+describe("a pool of threads", () => {
   it("fault 63: reads a stretch again without the page on which a thread died", async () => {
     const threads = pool("dying-worker.js");
     const results = await Promise.all([1, 2, 3].map(() => threads.read(task)));
@@ -59,6 +59,15 @@ describe("a pool of threads", () => {
     expect(String(failure)).toContain(found);
     await threads.close();
   });
+});
+
+it("a closed pool starts no thread again", async () => {
+  const threads = pool("dying-worker.js");
+  const readings = [1, 2, 3].map(() => threads.read({ ...task, limit: 1 }));
+  const outcomes = Promise.allSettled(readings);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await threads.close();
+  expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
 });
 
 describe("extractDump", () => {

@@ -52,6 +52,7 @@ class StretchThread {
   readonly #data: ThreadData;
   readonly #source: URL;
   #worker: Worker | undefined;
+  #isEnded = false;
 
   constructor(settings: StretchSettings, source: URL) {
     this.#data = { settings, page: new Float64Array(new SharedArrayBuffer(8)) };
@@ -62,13 +63,14 @@ class StretchThread {
   async read(task: StretchTask): Promise<StretchResult> {
     this.#data.page[0] = 0;
     try {
+      if (this.#isEnded) throw new Error("the thread has ended");
       this.#worker ??= this.#started();
       this.#worker.postMessage(task);
       const [answer] = (await once(this.#worker, "message")) as [StretchAnswer];
       if (!("problem" in answer)) return answer;
       throw new ProblemError(answer.problem);
     } catch (error) {
-      if (error instanceof ProblemError) throw error;
+      if (error instanceof ProblemError || this.#isEnded) throw error;
       const { message } = error as Error;
       const [page = 0] = this.#data.page;
       if (page !== 0 && task.failed[page] === undefined)
@@ -84,8 +86,8 @@ class StretchThread {
       workerData: this.#data,
       // A test run's flags make packages resolve to sources, which a worker cannot load.
       execArgv: [],
-      // Pages are short-lived: a small young generation saves 30 MB and costs no time.
-      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+      // Pages are short-lived: with a small young generation a thread takes 15 MB less, and 2 % more time.
+      resourceLimits: { maxYoungGenerationSizeMb: 10 },
     });
     worker.on("error", () => {
       if (this.#worker === worker) this.#worker = undefined;
@@ -95,6 +97,7 @@ class StretchThread {
   }
 
   async end(): Promise<void> {
+    this.#isEnded = true;
     await this.#worker?.terminate();
   }
 }

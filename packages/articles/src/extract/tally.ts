@@ -16,7 +16,6 @@ export const pageTally = z.object({
     kept: z.number(),
     dropped: numbers,
     kinds: numbers,
-    /** Pages of other namespaces, by the namespace's name. */
     passedOver: numbers,
   }),
   remnants: z.record(z.string(), finding),
@@ -70,13 +69,17 @@ export class Tally {
   /** Adds the counts of a stretch or a shard; they come in the dump's order. */
   add({ counts, unknownTemplates, notes, remnants, problems }: PageTally): void {
     this.kept += counts.kept;
-    addAll(this.#dropped, counts.dropped);
-    addAll(this.#kinds, counts.kinds);
-    addAll(this.#passedOver, counts.passedOver);
-    addAll(this.#unknownTemplates, unknownTemplates);
-    addAll(this.#notes, notes);
-    for (const [rule, added] of Object.entries(remnants)) addFinding(this.#remnants, rule, added);
-    for (const [rule, added] of Object.entries(problems)) addFinding(this.#problems, rule, added);
+    const sums = [
+      { sum: this.#dropped, added: counts.dropped },
+      { sum: this.#kinds, added: counts.kinds },
+      { sum: this.#passedOver, added: counts.passedOver },
+      { sum: this.#unknownTemplates, added: unknownTemplates },
+      { sum: this.#notes, added: notes },
+    ];
+    for (const { sum, added } of sums)
+      for (const [name, count] of Object.entries(added)) sum.add(name, count);
+    for (const [rule, finding] of Object.entries(remnants)) addFinding(this.#remnants, rule, finding);
+    for (const [rule, finding] of Object.entries(problems)) addFinding(this.#problems, rule, finding);
   }
 
   /** @param isPart with all unknown templates: those of stretches and shards are added up before the first 500 are taken */
@@ -96,10 +99,6 @@ export class Tally {
       notes: sorted(this.#notes),
     };
   }
-}
-
-function addAll(counts: Frequencies, added: Readonly<Record<string, number>>): void {
-  for (const [name, count] of Object.entries(added)) counts.add(name, count);
 }
 
 /** Adds to the finding of a rule, which keeps the first example and becomes an error with the first error. */

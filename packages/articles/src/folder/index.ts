@@ -4,19 +4,14 @@ import { ProblemError, problem } from "@discoprep/corpus";
 import { readJsonFile } from "@discoprep/files";
 import type * as z from "@discoprep/files/zod";
 
-/**
- * Finds the file of the articles: `articles.jsonl`, or `articles.jsonl.gz`, of an output folder of `extract` or `select`; or
- * the file itself.
- * @returns undefined if there is no such file
- */
+/** Finds `articles.jsonl`, or `articles.jsonl.gz`, of a folder of `extract` or `select`, or the file itself; or undefined. */
 export function articlesFile(place: string): string | undefined {
   if (statSync(place, { throwIfNoEntry: false })?.isFile() === true) return place;
   return ["articles.jsonl", "articles.jsonl.gz"].map((name) => join(place, name)).find(existsSync);
 }
 
 /**
- * Reads `manifest.json` of an output folder.
- * @param schema the sections that the reader needs
+ * Reads the sections of `manifest.json` that a schema names.
  * @throws ProblemError where the folder or the manifest is not there, or is not what the schema says
  */
 export function readManifest<T>(

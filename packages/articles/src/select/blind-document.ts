@@ -36,7 +36,9 @@ export interface WordCounts {
  * (CoNLL-2016 overview §3.2).
  */
 export function countWords({ language, raw, paragraphs, sentences }: Document): WordCounts {
-  let [words, multiSentenceWords, next] = [0, 0, 0];
+  let words = 0;
+  let multiSentenceWords = 0;
+  let next = 0;
   for (const { start, end } of paragraphs) {
     const first = next;
     let tokens = 0;

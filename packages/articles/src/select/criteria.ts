@@ -25,12 +25,9 @@ export async function articleJudge(
     const { id, title, paragraphs } = article;
     const characters = [...paragraphs.join("").replace(/\s/gu, "")].length;
     const judged = { id, title, characters, words: 0, multiSentenceWords: 0 };
-    const left = (reason: SelectionReason, more: object = {}): Judgement => ({
-      ...judged,
-      taken: false,
-      reason,
-      ...more,
-    });
+    const left = (reason: SelectionReason, more: object = {}): Judgement => {
+      return { ...judged, taken: false, reason, ...more };
+    };
     if (listed?.has(id) === true) return { ...judged, ...counts(), taken: true, reason: "selected" };
     if (listed !== undefined) return left("not-listed");
     if (older?.ids.has(id) === true) return left("in-older-dump");
@@ -56,18 +53,14 @@ const manifest = z.object({
   remnants: z.record(z.string(), z.object({ pages: z.array(z.string()) })).optional(),
 });
 
-const notAManifest = {
-  rule: "no-edition",
-  expected: "the manifest.json that `discoprep extract` wrote",
-} as const;
-
-/**
- * Returns the rules of the audit that found something in an article: by the manifest of `extract`, which knows what is literal,
- * or else by an audit of the text.
- */
+/** Returns the rules of the audit that found something: by the manifest, which knows what is literal, or by a new audit. */
 async function remnantsOf(folder: string): Promise<(article: Article) => readonly string[]> {
   const hasManifest = existsSync(join(folder, "manifest.json"));
-  const remnants = hasManifest ? readManifest(folder, manifest, notAManifest).remnants : undefined;
+  const refused = {
+    rule: "no-edition",
+    expected: "the manifest.json that `discoprep extract` wrote",
+  } as const;
+  const remnants = hasManifest ? readManifest(folder, manifest, refused).remnants : undefined;
   if (remnants === undefined) {
     const { auditRemnants } = await import("@discoprep/wikitext");
     return ({ paragraphs }) => auditRemnants(paragraphs).map(({ rule }) => rule);

@@ -22,10 +22,7 @@ const record = z.object({
   taken: z.boolean().optional(),
 });
 
-/**
- * Reads the documents of an earlier set: its `articles.jsonl` or `selection.jsonl`, or one page id a line.
- * @throws ProblemError for a line that is neither
- */
+/** Reads the documents of an earlier set: its `articles.jsonl` or `selection.jsonl`, or one page id a line. */
 export function readEarlierSet(file: string): EarlierDocument[] {
   return readText(file)
     .split("\n")
@@ -80,12 +77,7 @@ export interface OlderDump {
   readonly newestId: number;
 }
 
-/**
- * Reads the pages of an older dump: its articles and, in a folder of `extract`, those it dropped, as a redirect may become an
- * article.
- * @param place the folder, or the file of its articles
- * @throws ProblemError if there are no articles, or a line is none
- */
+/** Reads the pages of an older dump: its articles, and those `extract` dropped, as a redirect may become an article. */
 export async function readOlderDump(place: string): Promise<OlderDump> {
   const ids = new PageIds();
   let newestId = 0;

@@ -34,10 +34,10 @@ export async function readAgain(
       if (article === undefined) continue;
       // The first of two pages with one id counts, as for extract.
       articles.delete(id);
-      const { host } = new URL(article.url);
-      const { language } = article;
-      const otherHost = host.endsWith(".wikinews.org") ? {} : { host };
-      read ??= secondReader({ language, namespaces: site.namespaces, ...otherHost });
+      const { language, url } = article;
+      const { host } = new URL(url);
+      const otherHost = host.endsWith(".wikinews.org") ? undefined : host;
+      read ??= secondReader({ language, namespaces: site.namespaces, host: otherHost });
       const second = await read(text);
       if (second === undefined) continue;
       const convert = isChinese(language) ? inScript : undefined;

@@ -1,17 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import {
-  inputDigest,
-  type JobRecord,
-  type Manifest,
-  manifestIn,
-  runJob,
-  toJsonLines,
-} from "@discoprep/files";
+import { inputDigest, type JobRecord, manifestIn, runJob, toJsonLines } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
 import { counted, Frequencies } from "@discoprep/files/text";
 import {
-  type CorrectionRecord,
   type CorrectionState,
   countStates,
   lostCorrections,
@@ -69,16 +61,16 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     writeFileSync(join(folder, "selection.jsonl"), toJsonLines(read));
     const doubts = writer.doubts.sorted();
     if (doubts !== undefined) writeFileSync(join(folder, "doubtful.jsonl"), toJsonLines(doubts));
-    const records = corrections.map((correction): CorrectionRecord => {
-      return { ...correction, state: writer.states.get(correction) ?? "unselected" };
+    const records = corrections.map((correction) => {
+      const state: CorrectionState = writer.states.get(correction) ?? "unselected";
+      return { ...correction, state };
     });
     if (file !== undefined) {
       writeFileSync(join(folder, "corrections.jsonl"), toJsonLines(records));
       for (const message of await lostCorrections(records, file)) report(message);
     }
     if (set !== undefined) compareWithEarlier(set, listed, report);
-    const listedIds = new Set(listed.map(({ id }) => id));
-    const missing = set?.filter(({ id }) => !listedIds.has(id)).length ?? 0;
+    const missing = set?.filter(({ id }) => !listed.some((article) => article.id === id)).length ?? 0;
     const flagged = [...(readings?.values() ?? [])].filter((reading) => reading.flagged).length;
     const counts: SelectionCounts = {
       ...selectionCounts(judgements, writer.tokens),
@@ -102,7 +94,7 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
   });
 }
 
-function fileDigest(name: string, file: string | undefined): Manifest["inputs"] {
+function fileDigest(name: string, file: string | undefined): JobRecord["inputs"] {
   return file ? [inputDigest(name, [{ path: file, name: basename(file) }])] : [];
 }
 
@@ -125,16 +117,13 @@ function selectionCounts(
   judgements: readonly Judgement[],
   tokens: number,
 ): Pick<SelectionCounts, "in" | "taken" | "words" | "tokens" | "left"> {
-  const left = new Frequencies();
-  let taken = 0;
-  let words = 0;
-  for (const judgement of judgements) {
-    if (!judgement.taken) left.add(judgement.reason);
-    else {
-      taken++;
-      words += judgement.words;
-    }
-  }
-  const sorted = Object.fromEntries([...left].sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { in: judgements.length, taken, words, tokens, left: sorted };
+  const selected = judgements.filter(({ taken }) => taken);
+  const left = new Frequencies(judgements.flatMap(({ taken, reason }) => (taken ? [] : [reason])));
+  return {
+    in: judgements.length,
+    taken: selected.length,
+    words: selected.reduce((sum, { words }) => sum + words, 0),
+    tokens,
+    left: Object.fromEntries([...left].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
 }

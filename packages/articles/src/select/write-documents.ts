@@ -6,8 +6,8 @@ import { releaseWriter } from "@discoprep/formats/conll16";
 import { OutputFiles } from "@discoprep/formats/format";
 import { segmentedText } from "@discoprep/segment";
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
+import { correctDocument } from "../correct/copies.ts";
 import type { Correction, CorrectionState } from "../correct/correction.ts";
-import { correctDocument } from "../correct/replay.ts";
 import { ContentHash } from "../line-file.ts";
 import { articleConverter, eachArticle } from "./articles.ts";
 import { blindDocument, countWords, languageSegmenter } from "./blind-document.ts";
@@ -99,7 +99,7 @@ export async function writeSelected(
   const taken = withinBudget(candidates, options);
   if (options.words !== undefined) {
     const lines = new Set(taken.map(({ line }) => line));
-    const reading = { wanted: (line: number) => lines.has(line) };
+    const reading = { isNeeded: (line: number) => lines.has(line) };
     for await (const { article: extracted } of eachArticle(options.articles, reading)) {
       const article = converted(extracted);
       writer.write(article, blindDocument(article, writer.segment));

@@ -132,7 +132,7 @@ it("fetches what is missing, and refuses a disk without room for it and one more
   site.addLegacy("20260701", [pagesFrom(1, 3)]);
   const next = await findWork(store, from, optionsFor({}));
   if (!("run" in next)) throw new Error("there is work");
-  const full = fetchDump(store, from, next.run, undefined, 1e15);
+  const full = fetchDump(store, from, next.run, { spare: 1e15 });
   await expect(full).rejects.toThrow("room");
 });
 

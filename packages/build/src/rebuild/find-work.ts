@@ -118,8 +118,7 @@ export async function fetchDump(
   store: Store,
   site: DumpSite,
   run: DumpRun,
-  onNote?: (note: string) => void,
-  spare = 1e9,
+  { onNote, spare = 1e9 }: Parameters<typeof downloadRun>[3] = {},
 ): Promise<string[]> {
   const latest = store.latest();
   const release = latest === undefined ? [] : filesBelow(store.at(latest));

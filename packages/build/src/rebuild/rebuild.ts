@@ -97,7 +97,7 @@ async function rebuildLocked(store: Store, options: RebuildOptions): Promise<Reb
     }
     // Dumps of runs that failed would fill the disk.
     removed.push(...removeUnusedDumps(store, work.run));
-    const files = await fetchDump(store, site, work.run, onNote);
+    const files = await fetchDump(store, site, work.run, { onNote });
     onStep?.("downloaded");
     const result = await publish(store, work.facts, { source: dumpOf(dataset).source, files }, options);
     return { ...result, removed: [...removed, ...(result.removed ?? [])] };

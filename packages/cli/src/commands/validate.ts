@@ -83,7 +83,7 @@ async function checkColumns(
   const { stream, name } = inputStream(terminal, file);
   const problems =
     format === "conllu" ? checkConllu(stream, name) : checkConll08(stream, name, kind ?? "gold");
-  const errors = await printProblems(name, problems, options, terminal);
+  const errors = await printProblems({ file: name, problems }, options, terminal);
   if (errors > 0) printLook(terminal, file, format);
 }
 
@@ -115,7 +115,7 @@ async function checkRelations(file: string, options: Options, terminal: Terminal
       ? "no parses.json beside the file: tokens are not checked against documents (--parses names one)"
       : undefined;
   };
-  await printProblems(file, problems, options, terminal, note);
+  await printProblems({ file, problems, note }, options, terminal);
 }
 
 /** True if level 4 had no parses to check tokens against. */

@@ -22,7 +22,7 @@ export function checkOutputApart(out: string, inputs: readonly (string | undefin
   }
 }
 
-/** Through a symbolic link a path may be there under another name; and a link that is there is lost, too. */
+/** Compares paths by name, since a link in the folder would be lost, too, and by their places without links. */
 function liesIn(path: string, folder: string): boolean {
   return isInside(path, folder) || isInside(withoutLinks(resolve(path)), withoutLinks(resolve(folder)));
 }

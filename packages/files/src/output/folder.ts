@@ -15,7 +15,6 @@ import { FolderLock } from "./lock.ts";
 import { codeOf, partials, writeProblem } from "./whole-file.ts";
 import { type OutputKind, workIn, writeList } from "./work.ts";
 
-/** A folder that a command writes as a whole. */
 export interface OutputFolder extends OutputKind {
   readonly out: string;
   /** Files and folders that are read; undefined for an input not given. */
@@ -27,7 +26,7 @@ export interface OutputFolder extends OutputKind {
 
 /**
  * Writes a folder as a whole, with the list of its files, `SHA256SUMS`. `write` fills a fresh folder beside the target, which takes
- * the target's place when `write` has ended well. Until then, and after a failure, the target stays as it was. A target is
+ * the target's place when `write` has ended well. Until then, and after a failure, the target is unchanged. A target is
  * replaced only if this program wrote it, from the same kind of job, and nobody has changed it since, before `write` or during it.
  * @param write may put the SHA-256 of files that it has written into `sums`
  * @throws UsageError where an input is in the target, or the target in an input folder
@@ -127,7 +126,7 @@ function partialBeside(final: string): string {
   return folder;
 }
 
-/** Does what needs the folder above the output. @throws ProblemError where the system does not allow it */
+/** Calls a function that changes the folder above the output. @throws ProblemError where the system does not allow it */
 function prepared<T>(final: string, act: () => T): T {
   try {
     return act();
@@ -162,7 +161,7 @@ export function mendFolder(final: string): void {
   }
 }
 
-/** In a folder that many may write to, a link or a folder may have been planted. */
+/** False for a link and for a folder of another user: where many may write, somebody may have planted it. */
 function isOwnFolder(path: string): boolean {
   const status = lstatSync(path, { throwIfNoEntry: false });
   return status?.isDirectory() === true && status.uid === (process.getuid?.() ?? status.uid);

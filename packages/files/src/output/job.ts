@@ -13,7 +13,7 @@ export type JobOptions = {
   /** Whether a folder that holds a person's work is kept under another name; otherwise it is in the way. */
   readonly replace?: boolean;
   readonly report?: (message: Message) => void;
-  /** Given where a dataset's build runs the job. */
+  /** Set if a dataset's build runs the job. */
   readonly step?: BuildStep;
 };
 
@@ -36,11 +36,11 @@ export interface Job extends OutputKind {
 
 /** The result of a job. All but `summary` and `result` is written into the manifest, in the order of the keys. */
 export interface JobRecord {
-  /** Stands for what `recordedOptions` makes of the options given. */
+  /** By default the `recordedOptions` of the job. */
   readonly options?: Manifest["options"];
   readonly inputs: Manifest["inputs"];
   readonly counts: object;
-  /** Stands for the versions of this program. */
+  /** By default the versions of this program. */
   readonly versions?: Manifest["versions"];
   /** One line or a few for the user, to be printed after `OUT: `. */
   readonly summary: string;

@@ -19,7 +19,7 @@ export function removePartialFolders(): string[] {
   return names;
 }
 
-/** Other threads may still be writing into the folder: once it is moved away they cannot find it. */
+/** Moves a folder away and removes it: other threads may still be writing, and then cannot find it. */
 function removeWhileWritten(folder: string): void {
   const moved = `${folder}-removed`;
   renameSync(folder, moved);
@@ -33,10 +33,10 @@ function removeWhileWritten(folder: string): void {
   }
 }
 
-/** A full disk, a used-up quota, a file beyond the limit of the shell. */
+/** Errors of a full disk, a used-up quota, and a file beyond the limit of the shell. */
 const noRoomCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** Makes an error that names the file of an error of no room: the system's own does not. Returns others unchanged. */
+/** Returns an error that names the file where there was no room, which the system's own does not. Other errors stay unchanged. */
 export function writeProblem(error: unknown, file: string): unknown {
   const code = codeOf(error) ?? "";
   if (!noRoomCodes.has(code)) return error;

@@ -1,3 +1,5 @@
+import { reportBytes } from "./progress.ts";
+
 /**
  * A line of a file as stored: its number from 1, the byte in the file where it begins, its bytes with the line feed that ends it, if one
  * does, or undefined for a line beyond the limit, and its length in bytes without the line feed.
@@ -15,7 +17,7 @@ export interface ByteLine {
  * file of one endless line costs no memory.
  */
 export class LineSplitter {
-  /** The usual limit, in bytes: 16 MiB, a thousand times a long relation. */
+  /** Default limit in bytes: 16 MiB, a thousand times a long relation. */
   static readonly limit = 16 * 1024 * 1024;
   readonly #limit: number;
   #parts: Buffer[] = [];
@@ -27,7 +29,6 @@ export class LineSplitter {
     this.#limit = limit;
   }
 
-  /** Gives the lines of a stream one at a time. */
   static async *linesOf(
     stream: AsyncIterable<Uint8Array | string>,
     limit?: number,
@@ -49,6 +50,7 @@ export class LineSplitter {
     }
     // The chunk may be overwritten before the next.
     if (start < chunk.length) this.#add(Buffer.from(chunk.subarray(start)));
+    reportBytes(this.#byte + this.#length, undefined, " read");
     return lines;
   }
 

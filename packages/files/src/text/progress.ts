@@ -14,7 +14,7 @@ export function reportProgress(...progress: Parameters<ProgressListener>): void 
 
 /** Reports bytes, in megabytes. @param more is shown after them */
 export function reportBytes(count: number, total: number | undefined, more = ""): void {
-  const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
+  const megabytes = (bytes: number): number => Math.round(bytes / 1e5) / 10;
   reportProgress(megabytes(count), `MB${more}`, total === undefined ? undefined : megabytes(total));
 }
 

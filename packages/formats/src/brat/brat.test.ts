@@ -46,18 +46,18 @@ describe("writeBrat", () => {
     expect(senses(text.replace(" Temporal\n", " Expansion\n"))?.senses[1]).toBe("Expansion");
     expect(senses(text.replace(/^A2.*\n/m, ""))?.senses).toEqual(["Contingency.Condition.Arg2-as-cond"]);
     expect(senses(text.replace(/^A.*\n/gm, ""))).toEqual({ text: "if then", senses: [] });
-    const own =
+    const annotated =
       "T1\tArg1 18 25\twe stay\nT2\tArg2 3 10\t𝒜 rains\nR1\tImplicit Arg1:T1 Arg2:T2\nA1\tSClass1A T2 Temporal\n";
-    expect(senses(own)).toEqual({ text: "", senses: ["Temporal"] });
+    expect(senses(annotated)).toEqual({ text: "", senses: ["Temporal"] });
     expect(() => readBrat("A1\tSClass1A\n", raw, "f")).toThrow("f:1");
   });
 
   it("keeps senses that are no attribute values in the note", () => {
     for (const senses of [["a b"], ["a|b"], ["a", "b", "c"], ["a", ""]]) {
-      const own = { ...explicit, conn1: { text: "if then", senses } };
-      const { text } = writeBrat(textDocument(raw, [own]));
+      const annotated = { ...explicit, conn1: { text: "if then", senses } };
+      const { text } = writeBrat(textDocument(raw, [annotated]));
       expect(text).not.toMatch(/^A/m);
-      expect(readBrat(text, raw, "f").relations[0]?.conn1).toEqual(own.conn1);
+      expect(readBrat(text, raw, "f").relations[0]?.conn1).toEqual(annotated.conn1);
     }
   });
 
@@ -100,12 +100,12 @@ describe("writeBrat", () => {
     fc.assert(
       fc.property(text, fc.array(shape), (source, shapes) => {
         const select = (list: [number, number][]) => ({ spans: characterSpans(source, list) });
-        const relations = shapes.map(({ arg1, arg2, connective, senses: found }, id): Relation => {
+        const relations = shapes.map(({ arg1, arg2, connective, senses: annotatedSenses }, id): Relation => {
           return {
             id,
             type: connective ? "Explicit" : "Implicit",
             ...(connective && { connective: select(connective) }),
-            conn1: { text: "x", senses: found },
+            conn1: { text: "x", senses: annotatedSenses },
             arg1: select(arg1),
             arg2: select(arg2),
           };
@@ -132,14 +132,14 @@ describe("writeBrat", () => {
 });
 
 describe("configuration", () => {
-  const own = { ...explicit, conn1: { text: "if then", senses: ["Own.Sense", "Temporal"] } };
+  const annotated = { ...explicit, conn1: { text: "if then", senses: ["Own.Sense", "Temporal"] } };
   const files = (relations: readonly Relation[]): Readonly<Record<string, unknown>> => {
     const set = { name: "", documents: [textDocument(raw, relations)] };
     return Object.assign({}, ...Array.from(brat.write.write(set, {}), (piece) => piece.files));
   };
 
   it("has every sense of the texts as a value, and those of the inventory nearest to them", async () => {
-    const written = files([explicit, own]);
+    const written = files([explicit, annotated]);
     const text = String(written["annotation.conf"]);
     expect(text).toMatch(/^SClass1A\tArg:Arg2, Value:.*\bOwn\.Sense\b/m);
     expect(text).toMatch(/\|Expansion\.Conjunction\|/);
@@ -174,9 +174,9 @@ describe("configuration", () => {
 });
 
 it("refuses an Arg2 of two relations that holds senses or a connective, and takes one that holds nothing", () => {
-  const shared = (held: string) =>
-    `T1\tArg1 0 2\tWe\nT2\tArg2 3 7\tstay\nR1\tEntRel Arg1:T1 Arg2:T2\nR2\tNoRel Arg1:T1 Arg2:T2\n${held}`;
-  const read = (held: string) => readBrat(shared(held), "We stay.", "x.ann").relations;
+  const shared = (words: string) =>
+    `T1\tArg1 0 2\tWe\nT2\tArg2 3 7\tstay\nR1\tEntRel Arg1:T1 Arg2:T2\nR2\tNoRel Arg1:T1 Arg2:T2\n${words}`;
+  const read = (words: string) => readBrat(shared(words), "We stay.", "x.ann").relations;
   expect(read("").map(({ type }) => type)).toEqual(["EntRel", "NoRel"]);
   const refusal = "x.ann:4: two relations share an Arg2 that holds a connective or senses";
   expect(() => read("A1\tSClass1A T2 Expansion.Conjunction\n")).toThrow(refusal);
@@ -195,9 +195,9 @@ function withoutTexts(relation: Omit<Relation, "source">): unknown {
 /** Spans of whole characters, ascending and disjoint. */
 function characterSpans(text: string, list: readonly [number, number][]): Span[] {
   const starts = [...text].reduce<number[]>(
-    (found, character) => {
-      found.push((found.at(-1) ?? 0) + character.length);
-      return found;
+    (ends, character) => {
+      ends.push((ends.at(-1) ?? 0) + character.length);
+      return ends;
     },
     [0],
   );

@@ -9,7 +9,7 @@ import { readBrat } from "./read-brat.ts";
 import { bratParts, fitAttributes, partLink, senseAttributes, writeBrat } from "./write-brat.ts";
 
 interface Visuals {
-  /** Labels by type, the longest first; brat takes the longest that fits. */
+  /** Labels by type, the longest first: brat takes the longest one that fits. */
   readonly labels: Readonly<Record<string, readonly string[]>>;
   readonly drawing: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

@@ -4,8 +4,8 @@ import type { MoveFile } from "../format/index.ts";
 const textBound = /^(T\S*)\t(\S+) (\d+ \d+(?:;\d+ \d+)*)(?:\t|$)/;
 
 /**
- * Returns the text of a brat file with its text-bound annotations at their new places. An annotation without one is left
- * out, with all lines that name it; `move` is called for each of those without spans.
+ * Returns the text of a brat file with its text-bound annotations at their new places. An annotation without a new place is
+ * left out, with all lines that name it; `move` is called for each of those without spans.
  */
 export const moveLines: MoveFile = (annotations, texts, move) => {
   const before = new CodePointOffsets(texts.before);
@@ -23,9 +23,9 @@ export const moveLines: MoveFile = (annotations, texts, move) => {
       lost.add(id);
       return undefined;
     }
-    const shown = moved.map(({ start, end }) => `${after.fromUtf16(start)} ${after.fromUtf16(end)}`);
+    const offsets = moved.map(({ start, end }) => `${after.fromUtf16(start)} ${after.fromUtf16(end)}`);
     const surface = moved.map(({ start, end }) => texts.after.slice(start, end).replace(/[\r\n\t]/g, " "));
-    return `${id}\t${type} ${shown.join(";")}\t${surface.join(" ")}`;
+    return `${id}\t${type} ${offsets.join(";")}\t${surface.join(" ")}`;
   });
   let isChanged = lost.size > 0;
   while (isChanged) {

@@ -18,7 +18,7 @@ export const senseAttributes = {
 export interface BratNote {
   readonly id?: number;
   readonly text?: string;
-  /** Only where the attributes cannot hold them. */
+  /** Given only if the attributes cannot hold them. */
   readonly senses?: readonly string[];
   readonly text2?: string;
   readonly senses2?: readonly string[];

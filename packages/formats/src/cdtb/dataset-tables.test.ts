@@ -27,9 +27,9 @@ describe("eng.pdtb.pdtb2", () => {
   });
 
   it("counts senses the task knows, partial ones among them", () => {
-    const known = [...inventory("conll2015").senses, ...Object.keys(mapping("pdtb2-conll2015").unmapped)];
+    const senses = [...inventory("conll2015").senses, ...Object.keys(mapping("pdtb2-conll2015").unmapped)];
     const counted = Object.values(counts.types).flatMap((rows) => rows.map(([sense]) => sense));
-    expect(new Set(counted)).toEqual(new Set(known));
+    expect(new Set(counted)).toEqual(new Set(senses));
   });
 
   it("gives every used section to one set", () => {

@@ -27,8 +27,8 @@ const { Punctuation: punctuationColumn = -1, Arg1: arg1Column = -1, Arg2: arg2Co
 
 /**
  * Reads a file of the Chinese Discourse Treebank 0.5 (LDC2014T21): one relation a row, with or without angle brackets around
- * filled fields. Spans count UTF-16 code units, from 0, ends exclusive. The meaning decides which argument is Arg1: Arg2 may
- * come first.
+ * filled fields. Spans count UTF-16 code units, from 0, ends exclusive. Arg1 and Arg2 follow from the meaning: Arg2 may come
+ * first in the text.
  * @throws ProblemError if no row has the columns of `data/cdtb-columns.json`
  */
 export function readCdtb(text: string, options: ReadOptions = {}): ReadResult {
@@ -78,7 +78,7 @@ function readRow(row: PipeRow): Relation {
     return { ...relation, connective, conn1, punctuation: punctuationOf(mark, "") };
   }
   if (mark.length > 0) return { ...relation, connective, punctuation: punctuationOf(mark, name) };
-  // The Annotator may store an Implicit relation's mark as the place of its (absent) connective.
+  // The Annotator may store an Implicit relation's punctuation mark as the place of its connective.
   return { ...relation, punctuation: punctuationOf(connective?.spans ?? [], name) };
 }
 

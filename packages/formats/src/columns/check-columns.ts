@@ -33,7 +33,7 @@ interface StatedHead {
 }
 
 /**
- * Finds heads that are no tree: heads are numbers of other words, one is 0, and no word depends on itself through others.
+ * Finds heads that form no tree: heads are numbers of other words, one is 0, and no word depends on itself through others.
  * @param file a name for messages
  * @param rootRule the rule by which head 0 and a label for which `isRoot` returns true go together
  */
@@ -54,9 +54,9 @@ export function* checkHeads(
     else if ((head === 0) !== isRoot(label))
       yield problem(rootRule, where, { expected: "both or neither", found: `${head} ${label}` });
   }
-  const [root, ...others] = words.filter((_, index) => heads[index] === 0);
+  const [root, ...secondRoots] = words.filter((_, index) => heads[index] === 0);
   if (root === undefined) yield problem("no-root", { file, line: words[0]?.line ?? 1 });
-  for (const { line } of others)
+  for (const { line } of secondRoots)
     yield problem("several-roots", { file, line }, { expected: `only the root of line ${root?.line}` });
   // A word that is its own head is another fault.
   const nextOf = (word: number): number | undefined => {

@@ -2,7 +2,7 @@ import type { Message } from "@discoprep/corpus";
 
 export interface ColumnRow {
   readonly columns: readonly string[];
-  /** 1-based line of the file; 0 where the row comes from no file. */
+  /** 1-based line of the file; 0 if the row comes from no file. */
   readonly line: number;
 }
 
@@ -16,7 +16,7 @@ export interface ColumnFormat {
   /** `tab`: at each tab; `blank`: at runs of ASCII white space, those at both ends left out. */
   readonly separator: "tab" | "blank";
   readonly comments: boolean;
-  /** Finds what is wrong with a sentence beside its lines. */
+  /** Finds faults of a sentence as a whole. */
   messagesOf?(sentence: ColumnSentence, file: string): Iterable<Message>;
 }
 

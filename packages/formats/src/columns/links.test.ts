@@ -12,7 +12,7 @@ it("finds links that cross a token their head does not dominate", () => {
   expect(nonprojective([2, 0, 2])).toEqual([]);
   // The root dominates all: its second dependent is not a crossing.
   expect(nonprojective([0, 1, 0])).toEqual([]);
-  // The head of a head stands between it and its dependent.
+  // The head of a head stands token it and its dependent.
   expect(nonprojective([3, 0, 2])).toEqual([1]);
 });
 
@@ -44,8 +44,7 @@ it("agrees with climbing from every token", () => {
       const expected = heads.map((head, index) => {
         const [low, high] = [Math.min(head, index + 1), Math.max(head, index + 1)];
         if (head === 0) return false;
-        for (let between = low + 1; between < high; between++)
-          if (!dominates(heads, head, between)) return true;
+        for (let token = low + 1; token < high; token++) if (!dominates(heads, head, token)) return true;
         return false;
       });
       expect(nonprojectiveLinks(heads)).toEqual(expected);

@@ -11,7 +11,7 @@ export function nonprojectiveLinks(heads: readonly number[]): boolean[] {
   );
   const dominates = (head: number, token: number): boolean => {
     let at = token;
-    // A cycle has no end: one step a token is enough.
+    // A cycle has no end, so the number of steps is limited to that of the tokens.
     for (let steps = 0; at !== 0 && at !== head && steps < parents.length; steps++) {
       at = parents[at - 1] ?? 0;
     }
@@ -21,8 +21,8 @@ export function nonprojectiveLinks(heads: readonly number[]): boolean[] {
     if (head === 0) return false;
     const dependent = index + 1;
     const last = Math.max(head, dependent);
-    for (let between = Math.min(head, dependent) + 1; between < last; between++) {
-      if (!dominates(head, between)) return true;
+    for (let token = Math.min(head, dependent) + 1; token < last; token++) {
+      if (!dominates(head, token)) return true;
     }
     return false;
   });

@@ -11,7 +11,7 @@ import { columnFormat, isFilled, isSplitPart, layout } from "./columns.ts";
 
 export type AnnotationKind = "gold" | "system";
 
-/** Shapes of a tree that the scorer takes from a system, but that no gold tree has. */
+/** Faults of a tree that the scorer accepts from a system, but that no gold tree has. */
 const treeChecks = new Set<string>(["head-self", "no-root", "several-roots", "cycle"]);
 
 export const checkedColumns: ColumnFormat = { ...columnFormat, messagesOf: checkSentence };

@@ -17,7 +17,7 @@ export const layout = {
 
 export const columnFormat: ColumnFormat = { separator: "blank", comments: false };
 
-/** Returns true for a part of a split word after its first: columns 2 to 5 are `_`. The word `_` is no such part. */
+/** Returns true for a part of a split word after its first: columns 2 to 5 are `_`. A word `_` is not such a part. */
 export function isSplitPart(row: ColumnRow | undefined): boolean {
   return row?.columns.slice(1, 5).every((cell) => cell === "_") === true && row.columns[layout.form] !== "_";
 }
@@ -43,7 +43,7 @@ export function predicatesOf(rows: readonly ColumnRow[]): Predicate[] {
 /**
  * Returns PRED and the argument columns of each token: one column a predicate, in the order of the text.
  * @param length the number of tokens
- * @throws RangeError where a token has two predicates, or two labels of one predicate
+ * @throws RangeError if a token has two predicates, or two labels of one predicate
  */
 export function predicateColumns(length: number, predicates: readonly Predicate[]): string[][] {
   const ordered = [...predicates].sort((a, b) => a.token - b.token);

@@ -4,13 +4,13 @@ import { propositionStatistics } from "./statistics.ts";
 
 /** Rows of CoNLL-2008 from `FORM TAG HEAD DEPREL PRED ARG…`; a form that begins with + is a further part of a word. */
 function rows(...lines: string[]): string {
-  const made = lines.map((line, index) => {
+  const rows = lines.map((line, index) => {
     const [form = "", tag = "", ...rest] = line.split(" ");
     const part = form.replace(/^\+/, "");
     const word = form === part ? [form, form, tag, tag] : ["_", "_", "_", "_"];
     return [index + 1, ...word, part, part, tag, ...rest].join("\t");
   });
-  return `${made.join("\n")}\n\n`;
+  return `${rows.join("\n")}\n\n`;
 }
 
 it("counts what the tables of the overview count", async () => {

@@ -5,7 +5,7 @@ import { columnFormat, isSplitPart, layout, predicatesOf } from "./columns.ts";
 /** The figures of the overview of CoNLL-2008, section 3.3, for a file of CoNLL-2008. */
 export interface PropositionStatistics {
   readonly sentences: number;
-  /** Lines with a token: parts of split words count each. Every token has one link, to its head or to the root. */
+  /** Lines with a token: each part of a split word counts. Every token has one link, to its head or to the root. */
   readonly tokens: number;
   /** Words that are split at hyphens or slashes: those followed by parts with `_` in columns 2 to 5. */
   readonly splitWords: number;
@@ -48,7 +48,7 @@ function emptyCounts() {
 
 type Counts = ReturnType<typeof emptyCounts>;
 
-/** Counts a stream of any size; what is wrong with its lines is for `checkConll08` to say. */
+/** Counts a stream of any size. `checkConll08` reports the faults of its lines. */
 export async function propositionStatistics(
   stream: AsyncIterable<Uint8Array | string>,
 ): Promise<PropositionStatistics> {

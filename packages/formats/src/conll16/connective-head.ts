@@ -14,7 +14,7 @@ interface ConnectiveHead {
 /**
  * Returns the head of a connective as the official scorer finds it (conn_head_mapper.py): looked up as written, then in lower
  * case, else the whole connective; its words are then searched from left to right among the connective's words in lower case.
- * @returns undefined where the official scorer stops: for connectives outside the table with a capital letter
+ * @returns undefined if the official scorer stops: for connectives outside the table with a capital letter
  */
 export function connectiveHead(text: string): ConnectiveHead | undefined {
   const head = headOf.get(text) ?? headOf.get(text.toLowerCase()) ?? text;
@@ -23,8 +23,8 @@ export function connectiveHead(text: string): ConnectiveHead | undefined {
 }
 
 /**
- * Returns the same without the table's accidents: a connective outside the table is its own head whatever its
- * case, and marks that are tokens of their own (`typically , if`) count as words.
+ * Returns the head without faults of the table: a connective outside the table is its own head in any case, and marks that
+ * are separate tokens (`typically , if`) count as words.
  */
 export function connectiveHeadByToken(text: string): ConnectiveHead {
   const head = headOf.get(text) ?? headOf.get(text.toLowerCase()) ?? text.toLowerCase();

@@ -8,7 +8,7 @@ export interface DependencyNode {
   readonly copy: number;
 }
 
-/** Returns the node of `Inc.-4`, split at the last hyphen, or undefined where no number follows one. */
+/** Returns the node of `Inc.-4`, split at the last hyphen, or undefined if no number follows the hyphen. */
 export function parseDependencyNode(text: string): DependencyNode | undefined {
   const [, form, index, primes = ""] = /^(.*)-(\d+)('*)$/s.exec(text) ?? [];
   return form === undefined ? undefined : { form, index: Number(index), copy: primes.length };

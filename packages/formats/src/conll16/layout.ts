@@ -25,7 +25,7 @@ export function releaseFileNames(edition: Edition) {
 /**
  * Returns RawText: the slices of raw in ascending order, joined by one blank. In English each slice's lines are stripped and run
  * together, as by the organisers' PDTB reader (`think.The`); in Chinese a slice keeps its line feeds. Both are verified on the
- * trial data. In any other language a line break is one blank, so that no two words run together.
+ * trial data. In any other language a line break is one blank, so that words stay apart.
  */
 export function rawText(raw: string, spans: readonly Span[], language: string): string {
   const pieces = spanTexts(raw, sortedSpans(spans));

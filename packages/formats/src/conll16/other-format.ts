@@ -1,6 +1,6 @@
 type Look = readonly [firstLine: RegExp, look: string, words: string];
 
-/** The looks of files that are not a list of relations; the first that fits counts. */
+/** Looks of files that are not a list of relations; the first one that fits counts. */
 const looks: readonly Look[] = [
   [
     /^\ufeff?\s*\[/,
@@ -30,13 +30,13 @@ const relationLine: Look = [
   "relations of a release, one JSON object a line",
 ];
 
-/** Returns words for the format that a file seems to have by its first line, or undefined where it could be anything. */
+/** Returns words for the format that the first line of a file suggests, or undefined. */
 export function otherFormat(line: string): string | undefined {
   return looks.find(([pattern]) => pattern.test(line))?.[2];
 }
 
 /**
- * Returns words for a file that has another look than it may have; undefined for a look that it may have, or none of the list.
+ * Returns words for a file whose look is not allowed; undefined for an allowed look, or one that is not in the list.
  * @param allowed the names of looks that its first line may have @param text the file's beginning, or all of it
  */
 export function formatInsteadOf(allowed: readonly string[], text: string): string | undefined {

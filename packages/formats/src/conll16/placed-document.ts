@@ -30,7 +30,7 @@ export interface PlacedDocument {
   readonly relations: readonly PlacedRelation[];
 }
 
-/** Finds the tokens of every relation of a document. @throws Error where a relation has no ID: see `assignIds` */
+/** Finds the tokens of every relation of a document. @throws Error if a relation has no ID: see `assignIds` */
 export function placeRelations(document: Document): PlacedDocument {
   const table = tokenTable(document);
   const relations = document.relations

@@ -12,8 +12,8 @@ export class Parses {
 
   /**
    * @param bytes the file's text in UTF-8 @param file a name for messages
-   * @param report takes a message for each further entry of a document: the first counts
-   * @throws ProblemError where the file is not one JSON object with an entry for each document
+   * @param report takes a message for each repeated entry of a document; the first entry counts
+   * @throws ProblemError if the file is not one JSON object with an entry for each document
    */
   constructor(bytes: Uint8Array, file: string, report: Report) {
     this.#file = file;
@@ -21,12 +21,12 @@ export class Parses {
     this.#entries = entriesOf(bytes, file, report);
   }
 
-  /** Returns the ids in the file's order. (An object would put ids such as `101` first.) */
+  /** Returns the ids in the file's order. An object would put ids such as `101` first. */
   get ids(): string[] {
     return [...this.#entries.keys()];
   }
 
-  /** Reads a document. @returns undefined where it is not in the file, and after a message where it cannot be read */
+  /** Reads a document. @returns undefined if it is not in the file, and after a message where it cannot be read */
   document(id: string): ParsedDocument | undefined {
     const entry = this.#entries.get(id);
     if (entry === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { type Message, type Place, problem } from "@discoprep/corpus";
-import { parseJson, reportProgress, schemaIssues } from "@discoprep/files/text";
+import { parseJson, schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { otherFormat } from "./other-format.ts";
 import { releaseRelationSchema, releaseSpanSchema } from "./schema.ts";
@@ -34,7 +34,6 @@ function readRelationLine(
   where: Place & { readonly line: number },
   report: Report,
 ): ReadRelation | undefined {
-  reportProgress(where.line, "relations read");
   if (line.trim() === "") return undefined;
   let value: unknown;
   try {

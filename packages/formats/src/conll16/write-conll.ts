@@ -9,8 +9,8 @@ import {
 
 /**
  * Returns conll_format/DocID.conll: tab-separated, one token a line, an empty line after every sentence. Five token columns
- * (position in document, sentence, position in sentence, form, part of speech), then one column a relation, in the order in
- * which relations first touch a token. A relation without tokens has no column.
+ * (position in document, sentence, position in sentence, form, part of speech), then one column for each relation, by its
+ * first token. A relation without tokens has no column.
  */
 export function conllText(placed: PlacedDocument): string {
   const layout = layoutOf(placed.document.language);
@@ -21,7 +21,7 @@ export function conllText(placed: PlacedDocument): string {
   let text = "";
   let position = 0;
   for (const [sentenceIndex, sentence] of placed.document.sentences.entries()) {
-    // The relations whose first Arg2 token in the sentence has been written: in English, it has the sense.
+    // Relations with an Arg2 token already written in this sentence: in English, only the first one has the sense.
     const marked = new Set<PlacedRelation>();
     for (const [index, token] of sentence.tokens.entries()) {
       const marks = links[position] ?? [];

@@ -26,12 +26,12 @@ describe("rawText", () => {
     { start: 0, end: 5 },
   ];
 
-  it("strips and joins lines except in Chinese, and joins pieces by one blank", () => {
+  it("strips and joins lines except in Chinese, and joins pieces by first blank", () => {
     expect(rawText(raw, whole, "en")).toBe("First line,secondline.");
     expect(rawText(raw, whole, "en-GB")).toBe("First line,secondline.");
     expect(rawText(raw, whole, "zh")).toBe(raw);
     expect(rawText(raw, whole, "zh-Hans")).toBe(raw);
-    // No task released other languages: there no two words run together.
+    // No task released other languages: there no second words run together.
     expect(rawText(raw, whole, "tr")).toBe("First line, second line.");
     expect(rawText("pensões\n \n  para", [{ start: 0, end: 16 }], "pt")).toBe("pensões para");
     expect(rawText("пенсии\nдля", [{ start: 0, end: 10 }], "ru")).toBe("пенсии для");
@@ -40,7 +40,7 @@ describe("rawText", () => {
 });
 
 describe("conll cells", () => {
-  const lines = ["one two three .", "four five six ."];
+  const lines = ["one second third .", "four five six ."];
   const cells = (language: string, relation: Partial<Relation>): string[] => {
     const bare = document(language, lines, []);
     const base = {
@@ -129,15 +129,15 @@ describe("a release of any document", () => {
         (language, lines, drawn) => {
           const bare = document(language, lines, []);
           const relations = drawn.map(({ type, ranges, senses, text }, id): Relation => {
-            const [one, two, three, four] = ranges;
+            const [first, second, third, fourth] = ranges;
             const inText = type === "Explicit" || type === "AltLex";
             return {
               id,
               type,
-              arg1: { spans: tokenSpans(bare, one) },
-              arg2: { spans: tokenSpans(bare, two, three) },
+              arg1: { spans: tokenSpans(bare, first) },
+              arg2: { spans: tokenSpans(bare, second, third) },
               conn1: { text: type === "Implicit" ? text : "", senses },
-              ...(inText && { connective: { spans: tokenSpans(bare, four) } }),
+              ...(inText && { connective: { spans: tokenSpans(bare, fourth) } }),
             };
           });
           const files = writeRelease([{ ...bare, relations }]);

@@ -15,9 +15,9 @@ type Files = Record<string, string>;
 
 /** Makes the files of a release document by document, for one part of it or several at once. */
 export interface ReleaseWriter {
-  /** Returns the texts of a document, by part. @throws Error where a relation has no ID */
+  /** Returns the texts of a document, by part. @throws Error if a relation has no ID */
   add(document: Document): ReadonlyMap<ReleasePart, Files>;
-  /** Returns the ends of the files, by part, which begin a file that no document has begun. */
+  /** Returns the ends of the files, by part. For a file without documents they hold its beginning, too. */
   end(): ReadonlyMap<ReleasePart, Files>;
 }
 

@@ -31,7 +31,7 @@ function* checkLine({ columns, line, kind }: ConlluRow, file: string): Generator
   }
 }
 
-/** Level 2: words count from 1; a range precedes its first word and overlaps no other; empty nodes follow theirs. */
+/** Level 2: words count from 1; a range precedes its first word and overlaps no other; empty nodes follow their word. */
 function* checkNumbers(sentence: ConlluSentence, file: string): Generator<Message> {
   const lines = new Map<string, number>();
   const count = wordsOf(sentence).length;
@@ -62,7 +62,7 @@ function* checkNumbers(sentence: ConlluSentence, file: string): Generator<Messag
   }
 }
 
-/** Level 2: heads form a tree. A sentence without any head is not annotated, which is not a fault. */
+/** Level 2: heads form a tree. A sentence without heads is not annotated, and has no fault. */
 function* checkTree(sentence: ConlluSentence, file: string): Generator<Message> {
   const words = wordsOf(sentence).map((row) => ({
     head: cell(row, "head"),

@@ -13,7 +13,7 @@ import { plainWord, type SurfaceParse, surfaceOf } from "./surface.ts";
 
 /**
  * Returns a document's sentences as CoNLL-U has them: forms are the raw text under the tokens, the treebank's part of speech
- * is XPOS. Dependencies are kept where every token has one head; others do not fit the columns.
+ * is XPOS. Dependencies are kept if every token has one head: others do not fit the columns.
  */
 export function conlluParses({ id, raw, paragraphs, sentences }: Document): Parse[] {
   const starts = new Set(paragraphs.map(({ start }) => start));
@@ -56,7 +56,7 @@ function hasOneHeadEach(sentence: Sentence): boolean {
  * Yields the documents of CoNLL-U: a new one at each `# newdoc`, a paragraph at each `# newpar`. Raw text is
  * rebuilt from forms and `SpaceAfter`: one blank between sentences, an empty line between paragraphs.
  * Tokens are the surface's: a range is one token, which has its head's part of speech and dependency.
- * @param fallbackId the id where a file names none; further ones get `-2`, `-3`, …
+ * @param fallbackId the id of a document without one; later ones get `-2`, `-3`, …
  */
 export function* conlluDocuments(
   parses: Iterable<Parse>,
@@ -108,7 +108,7 @@ export function newdocIds(text: string): string[] {
   return newdocLines(text).map(({ id }) => id);
 }
 
-/** Returns the part of a text that is of a document; the whole text if it does not name the document. Lines keep their numbers. */
+/** Returns the part of a text that belongs to a document, or the whole text if it does not name the document. Lines keep their numbers. */
 export function documentPart(text: string, document: string): string {
   const lines = newdocLines(text);
   const at = lines.findIndex(({ id }) => id === document);

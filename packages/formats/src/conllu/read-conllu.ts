@@ -63,10 +63,10 @@ export function conlluLayer(text: string, file: string, report: Report): Parse[]
   return layer;
 }
 
-/** Faults at the end of a file; nothing is lost by them. */
+/** Faults at the end of a file that lose nothing. */
 const ofEnd: readonly string[] = ["no-final-blank-line", "no-final-line-feed"];
 
-/** Returns the message, a note where only the end of the file is amiss. */
+/** Returns the message, as a note if only the end of the file is wrong. */
 export function endNote(message: Message): Message {
   return ofEnd.includes(message.rule) ? { ...message, severity: "info" } : message;
 }

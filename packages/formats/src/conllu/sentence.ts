@@ -29,7 +29,7 @@ export const columnNames = [
 export type ColumnName = (typeof columnNames)[number];
 
 /**
- * Returns a sentence with what the IDs of its rows say. A line with fewer columns, or without a number, is of the kind `other`.
+ * Returns a sentence with the kinds and numbers of its rows, read from their IDs. A line with fewer columns, or without a number, is of the kind `other`.
  * @param least the number of columns that a line must have; a line with more than ten is never a token
  */
 export function conlluRows(sentence: ColumnSentence, least: number = columnNames.length): ConlluSentence {
@@ -87,7 +87,7 @@ function wordOf(row: ConlluRow): Word {
   return { ...word, form: cell(row, "form") };
 }
 
-/** Returns the sentence as CoNLL-U has it: XPOS is the predicted tag where the treebank gives no other, and ROOT is root. */
+/** Returns the sentence as CoNLL-U has it: XPOS is the predicted tag if the treebank has no other, and ROOT becomes root. */
 export function inConllu(parse: Parse): Parse {
   return {
     ...parse,
@@ -98,7 +98,7 @@ export function inConllu(parse: Parse): Parse {
   };
 }
 
-/** Returns a sentence as rows of CoNLL-U. Of several heads of a word the first is written. */
+/** Returns a sentence as rows of CoNLL-U. If a word has several heads, the first is written. */
 export function conlluColumns(parse: Parse): ColumnSentence {
   const adapted = inConllu(parse);
   const { tokens, comments = [], ranges = [], emptyNodes = [] } = adapted;

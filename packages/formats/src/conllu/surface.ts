@@ -1,7 +1,7 @@
 import { type Dependency, firstHeads, type Parse, type Word, type WordRange } from "@discoprep/corpus";
 import { hasSpaceAfter } from "./sentence.ts";
 
-/** A token of the text: a word outside multi-word tokens, a part of one, or one as a whole. */
+/** A token of the text: a word outside of multi-word tokens, a part of a multi-word token, or a whole one. */
 export interface SurfaceToken extends Word {
   /** The numbers of its words in the sentence, from 1. */
   readonly first: number;
@@ -12,9 +12,9 @@ export interface SurfaceToken extends Word {
 export type SurfaceParse = Parse<SurfaceToken>;
 
 /**
- * Returns the sentence of the text's tokens: a multi-word token is one, with tag and head of the word whose head is outside
- * it. Its tag is the treebank's own, or else the universal one. Dependencies without a label are left out.
- * @param splits a multi-word token becomes its words where they add up to it
+ * Returns the sentence of the text's tokens: a multi-word token is one token, with the tag and head of the word whose head is
+ * outside. Its tag is the treebank's own, or else the universal one. Dependencies without a label are left out.
+ * @param splits a multi-word token becomes its words if they add up to it
  * @param onWhole takes a multi-word token that is not split
  */
 export function surfaceOf(
@@ -52,7 +52,7 @@ export function surfaceOf(
 }
 
 /**
- * A token keeps the columns of the word; MISC and enhanced dependencies are of words.
+ * The token has the columns of the word, except MISC and enhanced dependencies.
  * @param whole the row with its form and space
  */
 function surfaceToken(
@@ -64,7 +64,7 @@ function surfaceToken(
   return { ...word, form: whole.form, partOfSpeech, first, last, isSpaceAfter: hasSpaceAfter(whole) };
 }
 
-/** @param tops the word of each token that has its head; 0 where there is none */
+/** @param tops for each token the word that has its head, or 0 */
 function surfaceDependencies(
   tokens: readonly SurfaceToken[],
   tops: readonly number[],
@@ -81,7 +81,7 @@ function surfaceDependencies(
   });
 }
 
-/** Returns the words of a multi-word token in its own letter case, or undefined where they do not add up to it. */
+/** Returns the words of a multi-word token in its own letter case, or undefined if they do not add up to it. */
 function splitParts({ form }: WordRange, words: readonly Word[]): Word[] | undefined {
   let at = 0;
   const parts = words.map((word): Word => {

@@ -46,7 +46,7 @@ function documents(input: SourceInput): SourceDocument[] {
   return filesOf(input, /\.[ct]sv$/i).flatMap((file) => {
     const { columnOf, rows } = readTable(fileText(file, { encoding: "utf-8" }, input).text, file.name);
     const column = columnOf("document");
-    const groups = new Groups(rows, ({ fields }) => documentId(fields[column] ?? "", input.known));
+    const groups = new Groups(rows, ({ fields }) => documentId(fields[column] ?? "", input.ids));
     return Array.from(groups, ([id, rows]) => {
       return { id, file, read: () => readDocument(id, file, { columnOf, rows }, input) };
     });
@@ -55,7 +55,7 @@ function documents(input: SourceInput): SourceDocument[] {
 
 /**
  * Reads a table with commas, semicolons or tabs between columns. The first line names the columns, in any order and case.
- * @throws ProblemError where it lacks a column that is needed, and for quotation marks that do not match
+ * @throws ProblemError if it lacks a column that is needed, and for quotation marks that do not match
  */
 function readTable(text: string, file: string): Table {
   try {
@@ -111,7 +111,7 @@ function sensesOf(cell: string): string[] {
   return senses.filter((sense) => sense !== "");
 }
 
-/** Returns the function from spans in code points, as Python and R count, to spans in UTF-16. One outside the text stays outside. */
+/** Returns the function from spans in code points, as Python and R count, to spans in UTF-16. A span outside the text stays outside. */
 function inUtf16(raw: string): (spans: readonly Span[]) => Span[] {
   const offsets = new CodePointOffsets(raw);
   const moved = (offset: number): number => offsets.toUtf16(offset) ?? Math.max(offset, raw.length + 1);

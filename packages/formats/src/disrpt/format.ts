@@ -44,7 +44,7 @@ export const disrpt = {
       let isFirst = true;
       for (const written of writeDocuments(set, {})) {
         const collection = corpusFiles(written.files, name, isFirst);
-        // A document may have the corpus's name. The file of all documents holds it, too.
+        // A document may have the name of the corpus, whose file already holds it.
         const files = set.name === "" && `${name}.rels` in written.files ? {} : written.files;
         yield { ...written, files, collection };
         isFirst = false;

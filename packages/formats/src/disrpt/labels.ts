@@ -8,7 +8,7 @@ const { labels: labels2025 } = readDataFile(
   z.strictObject({ source: z.string(), labels: z.record(z.string(), z.string()) }),
 );
 
-/** No listed label has more parts, so longer ends and beginnings of a sense need no look: a stranger's sense may be long. */
+/** Most parts of a listed label. Longer ends and beginnings of a sense are not looked up: an unknown sense may be long. */
 const mostParts = Math.max(...Object.keys(labels2025).map((label) => label.split(".").length));
 
 export function rowSenses({ type, conn1 }: Relation): string[] {
@@ -34,7 +34,7 @@ export function isLabelOf(label: string, senses: readonly string[]): boolean {
   return labels.includes(label.toLowerCase());
 }
 
-/** Returns the label of the whole sense, or else of its longest listed end, or else of its longest listed beginning. */
+/** Returns the label of the whole sense, or of its longest listed end, or of its longest listed beginning. */
 function label2025(sense: string): string {
   const parts = sense.toLowerCase().split(".");
   const counts = Array.from({ length: Math.min(parts.length, mostParts) }, (_, index) => index + 1).reverse();

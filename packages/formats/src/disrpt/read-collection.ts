@@ -23,7 +23,7 @@ const otherFrameworks: readonly string[] = ["rst", "erst", "sdrt", "dep"];
 /**
  * Returns the documents of all `.rels` files below a folder, of any edition. Their tokens are in the `.conllu` or `.tok` of the
  * same name, anywhere below the folder (of one file: below its folder). A document without relations has no rows.
- * @throws ProblemError where there is no `.rels`, or none with its tokens, and for a corpus of another framework
+ * @throws ProblemError if there is no `.rels`, or none with its tokens, and for a corpus of another framework
  */
 export function relsDocuments(input: SourceInput & Pick<RowOptions, "labelColumn">): SourceDocument[] {
   const path = rootOf(input.annotations ?? "");
@@ -89,7 +89,7 @@ function failure(rule: RuleId, where: Place, details: MessageDetails): ProblemEr
   return new ProblemError(problem(rule, where, details));
 }
 
-/** Faults beside those of the columns (level 1) that make token numbers doubtful. */
+/** Faults of level 2 that make token numbers doubtful, as those of level 1 do. */
 const numberFaults: readonly string[] = ["word-number", "duplicate-token-id", "range-number"];
 
 /** The last token of a document that no blank line separates from the next document, as in some `.tok` files. */

@@ -19,7 +19,7 @@ const columns = (
 
 /**
  * Returns a document's relations as DISRPT `.rels` of 2025 with its header. Unit 1 is the argument that begins first; `dir` is
- * `1>2` if that is Arg2. EntRel and NoRel are not relations there (the DISRPT edition of TED-MDB has none).
+ * `1>2` if that is Arg2. EntRel and NoRel are left out, as in the DISRPT edition of TED-MDB.
  */
 export function writeRels(
   document: Document,
@@ -115,7 +115,7 @@ class NumberedText {
     const stretches = parts.map(([first, last]): Stretch => [boundsAt(first)[0], boundsAt(last)[1]]);
     return stretches.filter(
       ([first, last], index) =>
-        index === stretches.findIndex((other) => other[0] === first && other[1] === last),
+        index === stretches.findIndex(([start, end]) => start === first && end === last),
     );
   }
 

@@ -14,7 +14,7 @@ export interface RowConnective {
   readonly tokens: readonly number[];
   /** The unit that holds it, and is Arg2. */
   readonly unit: readonly number[];
-  /** True if another labelled connective would do as well: it is inside its unit, or two rows have the same units. */
+  /** True if another labelled connective fits as well: it is inside its unit, or two rows have the same units. */
   readonly isAmbiguous: boolean;
 }
 
@@ -47,18 +47,18 @@ export class UsualSenses {
   share(form: string, sense: string): number {
     const senses = this.#senses.get(form) ?? [];
     const classOf = (text: string) => text.split(".", 1)[0]?.toLowerCase();
-    const same = senses.filter((other) => other === sense).length;
-    const alike = senses.filter((other) => classOf(other) === classOf(sense)).length;
+    const same = senses.filter((learnt) => learnt === sense).length;
+    const alike = senses.filter((learnt) => classOf(learnt) === classOf(sense)).length;
     return senses.length === 0 ? 0 : (same + alike / 10) / senses.length;
   }
 }
 
 /**
- * Returns the connectives of a document's rows. The format labels tokens as connectives and does not say of which relation. Each
- * labelled span is used once: first by rows that have no other, then where the connective most often has the row's
- * sense, then at the beginning of unit 2, or else of unit 1, or else nearest to a beginning. A span of another row is taken
- * only where no other is left. AltLex rows take phrases that are no connective of the corpus. A span that no row has
- * taken is a further part of the connective of the smallest row that holds it (`if … then`).
+ * Returns the connectives of a document's rows. The format labels tokens as connectives, but names no relation. Each
+ * labelled span is used once. First come rows with a single span, then rows with a sense that the connective often has, then
+ * spans at the beginning of unit 2, of unit 1, or nearest to a beginning. A row takes the span of another only if no other
+ * is left. AltLex rows take phrases that are no connective of the corpus. A span without a row is a further part of the
+ * connective of the smallest row that holds it (`if … then`).
  */
 export function rowConnectives(
   rows: readonly RowUnits[],
@@ -94,7 +94,7 @@ class Choice {
     this.#candidates = candidatesOf(rows, spans);
   }
 
-  /** Gives rows free spans, one after the other: a row with one before rows with several, then by score; none below 0. */
+  /** Gives rows free spans: first rows with one candidate, then by score; scores below 0 are refused. */
   takeBest(kinds: readonly RowUnits["connective"][], score: (candidate: Candidate) => number): void {
     let offers = this.#candidates
       .filter(({ row, span }) => kinds.includes(row.connective) && !this.#taken.has(span))
@@ -115,7 +115,7 @@ class Choice {
     }
   }
 
-  /** Gives rows with the same units and sense their spans in the order of the text: nothing else tells them apart. */
+  /** Gives rows with the same units and sense their spans in the order of the text: nothing else distinguishes them. */
   orderTwins(): void {
     const chosen = this.#rows.filter((row) => this.chosen.has(row));
     for (const twins of new Groups(chosen, (row) => `${unitsOf(row)} ${row.sense}`).values()) {
@@ -125,7 +125,7 @@ class Choice {
     }
   }
 
-  /** Gives rows whose spans are all taken by others the best of them. */
+  /** Gives a row whose candidates are all taken the best of them. */
   shareTaken(): void {
     for (const candidate of this.#candidates) {
       const { row } = candidate;
@@ -187,10 +187,10 @@ function isWithin(unit: readonly number[], span: LabelledSpan): boolean {
 
 function hasTwin(rows: readonly RowUnits[], row: RowUnits): boolean {
   return rows.some(
-    (other) =>
-      other !== row &&
-      (other.connective === "explicit" || other.connective === "unstated") &&
-      unitsOf(other) === unitsOf(row),
+    (twin) =>
+      twin !== row &&
+      (twin.connective === "explicit" || twin.connective === "unstated") &&
+      unitsOf(twin) === unitsOf(row),
   );
 }
 

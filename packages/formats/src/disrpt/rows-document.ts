@@ -25,7 +25,7 @@ export interface RowOptions {
 }
 
 interface ReadRow extends RowUnits {
-  /** Undefined: the row states none (2021, 2023). */
+  /** Undefined if the row states no type (2021, 2023). */
   readonly type: RelationType | undefined;
   readonly source: Place;
 }
@@ -73,7 +73,7 @@ export function rowsDocument(
   };
 }
 
-/** Returns messages of units whose text is not that of their tokens: rows and tokens are of different files. */
+/** Returns messages for units whose text differs from their tokens: rows and tokens come from different files. */
 function textMismatches(
   row: Row,
   { unit1, unit2, source }: ReadRow,
@@ -92,7 +92,7 @@ function textMismatches(
 
 const rowTypes = ["Explicit", "Implicit", "AltLex", "AltLexC", "Hypophora"] as const;
 
-/** @throws ProblemError where the row is no relation of PDTB, and where token numbers cannot be read or are outside the document */
+/** @throws ProblemError if the row is no relation of PDTB, and where token numbers cannot be read or are outside the document */
 function readRow(row: Row, count: number, source: Place, { labelColumn }: RowOptions): ReadRow {
   const type = typeOf(row, source);
   const unit1 = tokenNumbers(row.unit1_toks ?? "", count, source);
@@ -117,8 +117,7 @@ function signalOf(type: RelationType | undefined): RowUnits["connective"] {
 }
 
 /**
- * Returns the 0-based token numbers of `3-5,8`. Ranges that name more tokens than the text has are refused before they are
- * counted out.
+ * Returns the 0-based token numbers of `3-5,8`. A range beyond the text is refused before its numbers are listed.
  * @param count the number of tokens of the text
  * @throws ProblemError for another text
  */
@@ -138,9 +137,9 @@ function tokenNumbers(ranges: string, count: number, where: Place): number[] {
 }
 
 /**
- * Returns the relation of a `.rels` row. The format does not separate arguments and connective: the connective's tokens belong to no
- * argument. Their unit is Arg2; without them Arg1 is unit 1. Alternative lexicalizations are part of an argument. Rows without a
- * type (2021, 2023) are Explicit where there is a connective, or else Implicit.
+ * Returns the relation of a `.rels` row. The format does not separate arguments and connective: the connective's tokens
+ * belong to no argument. Their unit is Arg2; without them Arg1 is unit 1. Alternative lexicalizations are part of an
+ * argument. Rows without a type (2021, 2023) are Explicit with a connective, and else Implicit.
  */
 function rowRelation(
   { type, unit1, unit2, sense, source }: ReadRow,

@@ -11,26 +11,26 @@ import {
 
 export interface NumberedDocument {
   readonly document: Document;
-  /** By DISRPT numbers (from 0): a token of the document is several where a contraction is not the sum of its words (`du`). */
+  /** By DISRPT numbers (from 0). A contraction that is not the sum of its words (`du`) has several numbers and one token. */
   readonly numbered: readonly Token[];
 }
 
 /**
- * Builds raw text and tokens of a document. `SpaceAfter`, contractions and `# text` give the text between words; where nothing
- * states it (`.tok`), it is a blank. Each sentence is a line.
- * @param given the raw text that the user gives: the words are found there
+ * Builds raw text and tokens of a document. `SpaceAfter`, contractions and `# text` give the text between words; otherwise
+ * (`.tok`) it is a blank. Each sentence is a line.
+ * @param stated the user's raw text, in which the words are found
  */
 export function numberedDocument(
   { id, parses }: DocumentGroup,
   language: string,
-  given?: string,
+  stated?: string,
 ): NumberedDocument {
   const surfaces = parses.map((parse) => withStatedText(surfaceOf(parse, true), parse));
   const built = builtText(surfaces, () => "\n");
-  const raw = given ?? `${built.raw}\n`;
+  const raw = stated ?? `${built.raw}\n`;
   const words = surfaces.map((surface) => ({ ...surface, tokens: surface.tokens.map(plainWord) }));
   const sentences =
-    given === undefined ? built.sentences : alignLayer(words, `the tokens of ${id}`, { id, raw }, () => {});
+    stated === undefined ? built.sentences : alignLayer(words, `the tokens of ${id}`, { id, raw }, () => {});
   const numbered = surfaces.flatMap(({ tokens }, sentence) =>
     tokens.flatMap(({ first, last }, index): Token[] => {
       const { start = 0, end = 0 } = sentences[sentence]?.tokens[index] ?? {};
@@ -53,7 +53,7 @@ export function maskedProblem({ id, parses }: DocumentGroup, file: string): Mess
   return problem("masked-text", { file, document: id }, { found });
 }
 
-/** Returns the sentence with the blanks of `# text`; unchanged where that holds other words. */
+/** Returns the sentence with the blanks of `# text`, or unchanged if that has other words. */
 function withStatedText(surface: SurfaceParse, parse: Parse): SurfaceParse {
   const text = commentValue(parse, "text");
   if (text === undefined) return surface;

@@ -86,11 +86,12 @@ it("writes the contractions of the text as multi-word tokens in CoNLL-U", () => 
 });
 
 describe("units", () => {
-  const rels = (own: Partial<Relation>) => rowsOf({ ...invented(), relations: [{ ...relation, ...own }] })[0];
+  const rels = (parts: Partial<Relation>) =>
+    rowsOf({ ...invented(), relations: [{ ...relation, ...parts }] })[0];
 
   it("hold a connective with Arg2, even where Arg1 holds it, too", () => {
-    const own = { arg1: span("If it's cold"), arg2: span("we don't sail") } as const;
-    expect(rels(own)).toMatchObject({
+    const parts = { arg1: span("If it's cold"), arg2: span("we don't sail") } as const;
+    expect(rels(parts)).toMatchObject({
       unit1_toks: "1-4",
       unit2_toks: "1,6-9",
       unit2_txt: "If <*> we do n't sail",
@@ -98,8 +99,8 @@ describe("units", () => {
   });
 
   it("are ordered without regard to the connective", () => {
-    const own = { arg1: span("it's cold"), arg2: span("we don't sail") } as const;
-    expect(rels(own)).toMatchObject({ unit1_toks: "2-4", unit2_toks: "1,6-9", dir: "1<2" });
+    const parts = { arg1: span("it's cold"), arg2: span("we don't sail") } as const;
+    expect(rels(parts)).toMatchObject({ unit1_toks: "2-4", unit2_toks: "1,6-9", dir: "1<2" });
   });
 
   it("hold a token of which the annotator selected a part", () => {
@@ -108,19 +109,19 @@ describe("units", () => {
   });
 
   it("have the sentences of each part", () => {
-    const own = {
+    const parts = {
       arg2: { spans: [...span("cold").spans, { start: raw.indexOf("sail"), end: raw.indexOf(" read") }] },
       arg1: span("read"),
       connective: span("If"),
     };
-    expect(rels(own)).toMatchObject({ unit1_toks: "1,4,9-11", s1_toks: "1-10,1-13", s2_toks: "11-13" });
+    expect(rels(parts)).toMatchObject({ unit1_toks: "1,4,9-11", s1_toks: "1-10,1-13", s2_toks: "11-13" });
     expect(rels({ arg2: span("cold"), arg1: span("read") })).toMatchObject({ s1_toks: "1-10", dir: "1>2" });
   });
 });
 
 describe("labels", () => {
   const labels = (...senses: string[][]) => {
-    const relations = senses.map((own) => ({ ...relation, conn1: { text: "if", senses: own } }));
+    const relations = senses.map((parts) => ({ ...relation, conn1: { text: "if", senses: parts } }));
     return rowsOf({ ...invented(), relations }).map(({ label }) => label);
   };
 

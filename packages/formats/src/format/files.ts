@@ -3,26 +3,26 @@ import { basename, dirname, join } from "node:path";
 import { type Message, type Place, ProblemError, problem } from "@discoprep/corpus";
 import { filesBelow } from "@discoprep/files";
 
-/** The endings of the files that a corpus has of a document. Another dot belongs to the id (`T00245.tsv`). */
+/** Endings of a document's files in corpora. Any other dot belongs to the id (`T00245.tsv`). */
 const ending =
   /(?:\.(?:a1|a2|ann|annotation|bc|bn|bz|cdtb|conll|conllu|conllx|csv|dat|dep|deps|dp|fid|gz|json|label|mrg|mz|nw|orig|parse|pdtb|pdtb2|pdtb3|pipe|pos|prd|prop|ptb|raw|rels|sd|seg|sgm|sgml|stp|text|tok|tree|trees|txt|utf8|wb|xml|t))+$/i;
 
 /**
- * Returns the document id of a file: the longest of the known ids that its name begins with, up to a dot; if no id is
- * known, the name without the endings of corpus files (`10/wsj_1000.pdtb` → `wsj_1000`, `T00245.tsv.pdtb` → `T00245.tsv`).
- * @param known the ids that the data itself states: in parses.json, in rows, in `# newdoc id`
+ * Returns the document id of a file: the longest of the stated ids that its name begins with, up to a dot; if no id is
+ * stated, the name without the endings of corpus files (`10/wsj_1000.pdtb` → `wsj_1000`, `T00245.tsv.pdtb` → `T00245.tsv`).
+ * @param ids those that the data itself states: in parses.json, in rows, in `# newdoc id`
  */
-export function documentId(file: string, known?: { has(id: string): boolean }): string {
+export function documentId(file: string, ids?: { has(id: string): boolean }): string {
   const name = basename(file);
-  for (let end = name.length; known !== undefined && end > 0; end = name.lastIndexOf(".", end - 1)) {
+  for (let end = name.length; ids !== undefined && end > 0; end = name.lastIndexOf(".", end - 1)) {
     const id = name.slice(0, end);
-    if (known.has(id)) return id;
+    if (ids.has(id)) return id;
   }
   return name.replace(ending, "") || name;
 }
 
 export interface FileSet {
-  /** The folder that holds them all; messages and manifests name files by their path inside it. */
+  /** The folder of all files. Messages and manifests name files by their path inside it. */
   readonly root: string;
   readonly files: ReadonlyMap<string, string>;
 }
@@ -30,23 +30,23 @@ export interface FileSet {
 interface DocumentFileOptions {
   readonly suffix?: string;
   readonly isWanted?: (file: string) => boolean;
-  readonly known?: { has(id: string): boolean } | undefined;
+  readonly ids?: { has(id: string): boolean } | undefined;
 }
 
 /**
  * Finds the files below a folder (or the one file named), by document id, ids in code-unit order.
  * Hidden files are passed over.
  * @param options only files whose names end in `suffix` and that are wanted; ids that the data itself states
- * @throws ProblemError where two files claim one id, or the folder is absent
+ * @throws ProblemError if two files claim one id, or the folder is absent
  */
 export function documentFiles(
   path: string,
-  { suffix = "", isWanted = () => true, known }: DocumentFileOptions = {},
+  { suffix = "", isWanted = () => true, ids }: DocumentFileOptions = {},
 ): Map<string, string> {
   const files = new Map<string, string>();
   for (const file of filesBelow(path)) {
     if (!file.endsWith(suffix) || !isWanted(file)) continue;
-    const id = documentId(file, known);
+    const id = documentId(file, ids);
     const earlier = files.get(id);
     if (earlier !== undefined)
       throw new ProblemError(problem("duplicate-document", { file, document: id }, { found: earlier }));

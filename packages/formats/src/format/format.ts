@@ -2,25 +2,25 @@ import type { Document, Message, Span } from "@discoprep/corpus";
 import type { FileSet } from "./files.ts";
 import type { WriteResult } from "./losses.ts";
 
-/** A corpus format with the halves of it that exist. Choices, help, schemas and tables derive from the list of these records. */
+/** A corpus format, with its reader, its writer or both. Choices, help, schemas and tables follow from the list of these records. */
 export interface Format {
   readonly id: string;
   readonly what: string;
   readonly encoding: string;
   /** Its files; `ID` is the document's. */
   readonly files: string;
-  /** The sense mapping of `convert` where none is named. */
+  /** The sense mapping of `convert` if the user names none. */
   readonly senses: "conll2015" | "conll2016-zh" | "keep";
-  /** PDTB 2.0's own formats hold senses of PDTB 2.0 only; the others may hold those of PDTB 3.0, too. */
+  /** The inventory of formats that hold senses of PDTB 2.0 only; other formats may hold those of PDTB 3.0, too. */
   readonly senseInventory?: "pdtb2";
-  /** The primary language subtag of all its texts, where it is the format of one language. */
+  /** The primary language subtag of all texts, if the format is of one language. */
   readonly language?: string;
   readonly read?: FormatReader;
   readonly write?: FormatWriter;
   readonly move?: MoveFile;
 }
 
-/** Returns an annotation file with its spans at other places: those of the text after. */
+/** Returns an annotation file with its spans moved to their places in the new text. */
 export type MoveFile = (
   annotations: string,
   texts: { readonly before: string; readonly after: string },
@@ -40,22 +40,22 @@ export interface SourceFile {
   readonly name: string;
 }
 
-/** The options that a format declares are given with it. */
+/** A format's own options are added to it. */
 export interface SourceInput {
   readonly language: string;
   /** Undefined: only raw texts are read. */
   readonly annotations?: string | FileSet;
   /** By document: those that the user names, or that accompany the annotations. */
   readonly raw?: ReadonlyMap<string, SourceFile>;
-  /** The ids that raw texts and parses.json state. */
-  readonly known?: { has(id: string): boolean };
+  /** Document ids of raw texts and parses.json. */
+  readonly ids?: { has(id: string): boolean };
   readonly encoding?: "utf-8" | "latin1" | "gb18030" | "utf-16";
 }
 
 export interface SourceDocument {
   readonly id: string;
   readonly file: SourceFile;
-  /** @throws ProblemError where its files cannot be read or are of another format */
+  /** @throws ProblemError if its files cannot be read or are of another format */
   read(): SourceReading;
 }
 
@@ -63,9 +63,9 @@ export interface SourceReading {
   readonly document: Document;
   /** Rows or blocks for relations, readable or not. */
   readonly rows: number;
-  /** Some are of rows that became no relation (`isDroppedRow`). */
+  /** Some belong to rows that became no relation (`isDroppedRow`). */
   readonly messages: readonly Message[];
-  /** The form of the file where the format has several: `27 columns`. */
+  /** The form of the file, if the format has several: `27 columns`. */
   readonly layout?: string;
 }
 

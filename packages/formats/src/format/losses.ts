@@ -6,7 +6,7 @@ export interface WriteResult {
   readonly messages: Message[];
 }
 
-/** Counts what a format cannot carry: one message a kind, placed at the first relation it concerns. */
+/** Counts what a format cannot carry: one message for each kind, at the first relation with it. */
 export type Lose = (rule: RuleId, reason?: string) => void;
 
 /** Writes relations one by one and collects their losses. @param write undefined: the format has no such relation */

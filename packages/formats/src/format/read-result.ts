@@ -6,7 +6,7 @@ export interface ReadOptions {
   readonly raw?: string;
 }
 
-/** `rows` counts the blocks or rows of the file; each is a relation, or has a message that `isDroppedRow` knows. */
+/** `rows` counts the blocks or rows of the file. Each became a relation, or has a message that `isDroppedRow` accepts. */
 export interface ReadResult {
   readonly rows: number;
   readonly relations: Relation[];
@@ -15,8 +15,8 @@ export interface ReadResult {
 }
 
 /**
- * True if a message is of a row that became no relation: an error, or a row left incomplete, untouched, rejected or of a type of
- * its own.
+ * True for a message of a row that became no relation: an error, or a row that is incomplete, untouched, rejected or of an
+ * unknown type.
  */
 export function isDroppedRow({ severity, rule, where }: Message): boolean {
   return (

@@ -43,7 +43,7 @@ export async function datasetCard(
   card: Card,
   splits: readonly WrittenSplit[],
 ): Promise<string> {
-  // 73 modules, which every command that knows the formats would load.
+  // Loaded only here: it has 73 modules.
   const { stringify } = await import("yaml");
   const documents = splits.reduce((sum, split) => sum + split.documents, 0);
   const frontMatter = {
@@ -80,7 +80,7 @@ export async function datasetCard(
   return sections.join("\n");
 }
 
-/** The Hub knows SPDX identifiers in small letters; another licence is `other` with a link or name. */
+/** Returns the fields of a licence: the Hub knows SPDX identifiers in small letters, any other is `other` with a link or name. */
 function licence(license: string): Record<string, string> {
   if (/^https?:/.test(license)) return { license: "other", license_link: license };
   if (/^[a-z0-9.-]+$/i.test(license)) return { license: license.toLowerCase() };

@@ -24,7 +24,7 @@ export const hf = {
       const piece = (text: string, written: number): WrittenFiles => {
         return { files: {}, collection: { [file]: text }, written, messages: [] };
       };
-      // A set without documents has a file, too: the card names it.
+      // A set without documents has a file, too, since the card names it.
       yield piece("", 0);
       for (const document of documents)
         yield piece(`${JSON.stringify(documentRow(document))}\n`, document.relations.length);

@@ -62,7 +62,7 @@ function cellText(value: string, lose: Lose): string {
   return "";
 }
 
-/** Returns the values that the tool gives a new relation: as identifier, its first connective span or the start of Arg2. */
+/** Returns the values that the tool gives a new relation. The identifier is its first connective span or the start of Arg2. */
 export function defaultFields({ connective, arg2 }: Pick<Relation, "connective" | "arg2">): AnnotatorFields {
   return { ...fieldsOf([]), identifier: identifierOf(connective?.spans, arg2.spans), provenance: "DEFAULT" };
 }

@@ -26,7 +26,7 @@ export const form = {
   },
   conn1: { text: 7, senses: [8, 9] },
   conn2: { text: 10, senses: [11, 12] },
-  // In 27 columns, a proposal has its mark here until the annotator writes a connective.
+  // In 27 columns, a proposal's mark is here until the annotator writes a connective.
   connectiveText: (row) => (isMark(row.cell(7)) ? "" : row.cell(7)),
 } as const satisfies PipeForm;
 
@@ -138,7 +138,7 @@ function markOf(fields: readonly string[]): string | undefined {
   return markColumns.map((column) => fields[column]?.trim() ?? "").find(isMark);
 }
 
-/** Returns true for a row that was proposed, whatever an annotator made of it; in 27 columns, until a connective is written. */
+/** True for a row that was proposed, also after changes of the annotator; in 27 columns, only until a connective is written. */
 export function isProposedRow(fields: readonly string[]): boolean {
   return markOf(fields) !== undefined;
 }

@@ -70,7 +70,7 @@ export const annotator = {
   move: moveRows,
 } as const satisfies Format;
 
-/** A release repeats the text of an AltLex as its connective's, which is that of its spans; PDTB does not. */
+/** A release states the text of an AltLex as its connective's, too; PDTB does not. */
 function withoutAltLexText(relation: Relation): Relation {
   const { type, conn1, connective } = relation;
   const repeats = connective !== undefined && (type === "AltLex" || type === "AltLexC");
@@ -80,7 +80,7 @@ function withoutAltLexText(relation: Relation): Relation {
 /**
  * Returns the reader of raw texts without annotations. Lines end as in a release, so that annotations made on it with the
  * Annotator fit the text.
- * @param isStored true for texts as they are stored, of which parses.json counts the characters
+ * @param isStored true for texts as stored, whose characters parses.json counts
  */
 export function rawTexts(isStored: boolean): FormatReader {
   return annotationFiles({ looks: [], raw: { countsLines: !isStored } });

@@ -7,7 +7,7 @@ const identifierColumn = laterColumn + 4;
 
 /**
  * Returns the text of a PDTB Annotator file with its spans, the marks of its proposals and the identifiers that follow from
- * spans at their new places. A cell whose spans have none is empty; all else stays. The spans of a mark are of the part "".
+ * spans at their new places. A cell whose spans have no new place is empty; everything else stays. The spans of a mark are of the part "".
  */
 export const moveRows: MoveFile = (text, _texts, move) => {
   const lines = text.split("\n").map((line, index) => {

@@ -12,8 +12,8 @@ const bar = /^_{20,}$/;
 const blockHeader = /^____(Explicit|Implicit|AltLex|EntRel|NoRel)____$/;
 
 /**
- * Returns the blocks of a native PDTB 2.0 file. A block ends at a bar, or, where its end is missing,
- * at the next block's header or the end of the file.
+ * Returns the blocks of a native PDTB 2.0 file. A block ends at a bar; without a bar, at the next block's header or the end
+ * of the file.
  */
 export function splitBlocks(text: string): Block[] {
   const blocks: Block[] = [];
@@ -38,7 +38,7 @@ export function splitBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** Reads a block item by item. Blank lines are no items. */
+/** Reads a block item by item, and skips blank lines. */
 export class BlockCursor {
   readonly #block: Block;
   readonly #source: Place;

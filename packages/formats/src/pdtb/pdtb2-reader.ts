@@ -65,7 +65,7 @@ function nextIsHeader(cursor: BlockCursor): boolean {
   return header.test(cursor.peek() ?? "");
 }
 
-/** Passes over the place where the relation was inferred: both numbers follow from the spans. */
+/** Skips the place where the relation was inferred: its two numbers follow from the spans. */
 function passSite(cursor: BlockCursor): void {
   for (const name of ["string position", "sentence number"]) {
     const line = cursor.next(name);
@@ -105,12 +105,12 @@ function readFeatures(cursor: BlockCursor): Attribution | undefined {
     cursor.fail("invalid-features", { expected: "source, type, polarity, determinacy", found: line });
   // Here, only an attribution span can begin with a number.
   const selection = /^\d+\s*\.\./.test(cursor.peek() ?? "") ? readSelection(cursor) : undefined;
-  // Four Null mean a relation without attribution: no annotator leaves all four Null (the source never is).
+  // Four times Null means a relation without attribution: with one, the source is never Null.
   if (selection === undefined && features.every((feature) => feature === "Null")) return undefined;
   return { source, type, polarity, determinacy, selection };
 }
 
-/** Reads a span list and its text. Passes over Gorn addresses between them; both may be missing. */
+/** Reads a span list and its text. Skips Gorn addresses between them. Span list and text may be missing. */
 function readSelection(cursor: BlockCursor): Selection {
   const line = cursor.next("a span list");
   const spans = parseSpanList(line) ?? [];

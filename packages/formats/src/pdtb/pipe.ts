@@ -83,7 +83,7 @@ export function* pipeRows(text: string): Generator<PipeLine> {
 
 /**
  * Reads the relations of rows. A row that cannot be read becomes a message.
- * @param read gives a row's relation, or undefined after a remark that it is no relation
+ * @param read returns a row's relation, or undefined after a message that it is no relation
  */
 export function readRows(
   rows: Iterable<PipeLine>,
@@ -103,7 +103,7 @@ export function hasConnective(type: RelationType): boolean {
   return type === "Explicit" || type === "AltLex" || type === "AltLexC";
 }
 
-/** Reads the parts of a row by the columns of its format. @throws ProblemError where one cannot be read or is missing */
+/** Reads the parts of a row by the columns of its format. @throws ProblemError if one cannot be read or is missing */
 export function readPipeRelation(row: PipeRow, form: PipeForm): Relation {
   const type = typeOf(row, form);
   const selection = (part: string): Selection | undefined => {
@@ -154,6 +154,6 @@ function typeOf(row: PipeRow, { types, typeText }: PipeForm): RelationType {
 }
 
 export function connectiveSenses(text: string, senses: readonly string[]): ConnectiveSenses | undefined {
-  const given = senses.map((sense) => sense.trim()).filter((sense) => sense !== "");
-  return text === "" && given.length === 0 ? undefined : { text, senses: given };
+  const filled = senses.map((sense) => sense.trim()).filter((sense) => sense !== "");
+  return text === "" && filled.length === 0 ? undefined : { text, senses: filled };
 }

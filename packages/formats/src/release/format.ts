@@ -78,13 +78,13 @@ function sourceReading(document: Document, ofFolder: readonly Message[], path: s
   };
 }
 
-/** A line that is wrong in two ways is one relation left out. */
+/** Keeps one error for each line: a line with two faults is one lost relation. */
 function oneErrorALine(messages: readonly Message[]): Message[] {
-  const seen = new Set<number>();
+  const lines = new Set<number>();
   return messages.filter(({ severity, where }) => {
     if (severity !== "error" || where.line === undefined) return true;
-    const isFirst = !seen.has(where.line);
-    seen.add(where.line);
+    const isFirst = !lines.has(where.line);
+    lines.add(where.line);
     return isFirst;
   });
 }

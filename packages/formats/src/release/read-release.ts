@@ -16,9 +16,9 @@ export interface Release {
   readonly messages: readonly Message[];
 }
 
-/** The documents of a release. Each is made when it is asked for, again each time: a loop has one at a time in memory. */
+/** The documents of a release. Each is read again whenever it is asked for, so that a loop has one in memory. */
 export class ReleaseDocuments implements Iterable<Document> {
-  /** In the order of parses.json, then those without parses in the order of their raw texts. */
+  /** The ids in the order of parses.json, then of raw texts without parses. */
   readonly ids: readonly string[];
   readonly document: (id: string) => Document;
 
@@ -35,7 +35,7 @@ export class ReleaseDocuments implements Iterable<Document> {
 /** Bytes of the largest file that is read whole. The largest release of the tasks has 200 MB. */
 const largestFile = 2 ** 30;
 
-/** Reads a parses.json. @throws ProblemError where the file cannot be read or is not a JSON object */
+/** Reads a parses.json. @throws ProblemError if the file cannot be read or is not a JSON object */
 export function readParsesFile(path: string, file: string, report: Report): Parses {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > largestFile) {
@@ -56,7 +56,7 @@ export function readParsesFile(path: string, file: string, report: Report): Pars
  * @param language a BCP 47 tag; without it, that of the manifest; without one, Chinese where the first raw
  * text has Han characters, else English
  * @param relationsFile the file of relations; without it that of the release
- * @throws ProblemError where the folder has no raw texts or a file cannot be read at all
+ * @throws ProblemError if the folder has no raw texts or a file cannot be read at all
  */
 export function readRelease(
   folder: string,
@@ -79,7 +79,7 @@ export function readRelease(
       : readParsesFile(paths.parses, paths.parses, (message) => void ofParses.push(message));
   messages.push(...ofParses);
   const parsed = new Set(parses?.ids);
-  const raws = documentFiles(paths.raw, { known: new Set([...parsed, ...relations.ids]) });
+  const raws = documentFiles(paths.raw, { ids: new Set([...parsed, ...relations.ids]) });
   const withoutParses = [...raws.keys()].filter((id) => !parsed.has(id));
   const lacks = (document: string, part: string, file: string | undefined, line?: number): void =>
     report(problem("incomplete-document", { file, line, document }, { found: `no ${part}` }));
@@ -92,9 +92,14 @@ export function readRelease(
   const ids = [...[...parsed].filter((id) => raws.has(id)), ...withoutParses];
   const documents = new ReleaseDocuments(ids, (id) => {
     ofParses = [];
-    const parse = parses?.document(id);
-    const raw = readText(raws.get(id) ?? "");
-    const document = releaseDocument(id, tag, raw, parse, relations.of(id), relationsFile);
+    const document = releaseDocument({
+      id,
+      language: tag,
+      raw: readText(raws.get(id) ?? ""),
+      parsed: parses?.document(id),
+      relations: relations.of(id),
+      file: relationsFile,
+    });
     return ofParses.length === 0 ? document : { ...document, messages: [...ofParses, ...document.messages] };
   });
   return { language: tag, documents, rows: relations.rows, messages };
@@ -106,8 +111,8 @@ function isHan(raws: ReadonlyMap<string, string>): boolean {
 }
 
 /**
- * The relations of a file by document, without their tokens: those follow from the spans. They are kept as JSON, which takes a
- * third of the memory. Of two with one ID both are kept: which of them the ID belongs to is not for a reader to say.
+ * The relations of a file by document, without their tokens: those follow from the spans. They are kept as JSON, which takes
+ * a third of the memory. If two have the same ID, both are kept.
  */
 export class StoredRelations {
   rows = 0;

@@ -31,7 +31,7 @@ export interface ReleaseSet {
 /**
  * Returns the releases of a folder: itself, or its subfolders that are releases (train, dev, test, blind, then
  * others by name). Blind sets, which have no relations, are releases, too.
- * @throws ProblemError where there is none
+ * @throws ProblemError if there is none
  */
 export function releaseSets(folder: string): ReleaseSet[] {
   if (isRelease(folder)) return [{ name: setName(basename(resolve(folder))), folder }];
@@ -72,7 +72,7 @@ function isRelease(folder: string): boolean {
 /**
  * Returns the file of relations that a path names: the file itself, or that of a release folder.
  * @param otherwise what to do where the folder holds no release at all
- * @throws ProblemError where a folder holds no relations; it names the sets where it holds releases
+ * @throws ProblemError if a folder holds no relations; it names the sets where it holds releases
  */
 export function relationsFile(path: string, otherwise?: string): string {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return path;
@@ -96,13 +96,13 @@ const releaseCommands: readonly string[] = [
   "export",
 ];
 
-/** The options that made a release. Whatever is made of it states them again. */
+/** Options that made a release. Everything made of it states them again. */
 const madeWith = ["senses", "unmapped", "types"] as const;
 export type ReleaseOptions = { readonly [name in "language" | (typeof madeWith)[number]]?: string };
 
 /**
- * Returns what the manifest of a release says: beside its files, or above where the release is one of the sets of a conversion.
- * Undefined where no manifest of ours says anything.
+ * Returns what the manifest of a release says: the manifest beside its files, or above them if it is one of the sets of a
+ * conversion. Undefined if there is no such manifest.
  */
 export function releaseOptions(folder: string): ReleaseOptions | undefined {
   for (const place of [folder, dirname(resolve(folder))]) {
@@ -116,11 +116,11 @@ export function releaseOptions(folder: string): ReleaseOptions | undefined {
   return undefined;
 }
 
-/** Returns what a release states that is made of others: what all of them were made with; senses as annotated where they differ. */
+/** Returns the options of a release that is made of others: those of all of them, or senses as annotated if they differ. */
 export function optionsOfAll(folders: readonly string[]): ReleaseOptions {
-  const [first = {}, ...others] = folders.map((folder) => releaseOptions(folder) ?? {});
+  const [first = {}, ...later] = folders.map((folder) => releaseOptions(folder) ?? {});
   const { language: _language, ...options } = first;
-  const isSame = others.every((other) => madeWith.every((name) => other[name] === first[name]));
+  const isSame = later.every((options) => madeWith.every((name) => options[name] === first[name]));
   return isSame ? options : { senses: "keep" };
 }
 
@@ -129,12 +129,12 @@ export function releaseLanguage(folder: string): string | undefined {
   return language !== undefined && isLanguageTag(language) ? language : undefined;
 }
 
-/** Returns the language of the output that a path is or lies in, by its manifest. */
+/** Returns the language of the output that a path belongs to, by its manifest. */
 export function statedLanguage(path: string): string | undefined {
   return releaseLanguage(path) ?? releaseLanguage(dirname(dirname(resolve(path))));
 }
 
-/** Returns the language named, or the first that a manifest states for the inputs. @throws UsageError if there is neither */
+/** Returns the language that the user names, or the first one that a manifest of the inputs states. @throws UsageError if there is neither */
 export function inputLanguage(named: string | undefined, inputs: readonly (string | undefined)[]): string {
   const paths = inputs.filter((path) => path !== undefined);
   const language = named ?? paths.map(statedLanguage).find((stated) => stated !== undefined);

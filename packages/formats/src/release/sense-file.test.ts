@@ -15,8 +15,8 @@ it("reads a list of senses or a mapping", () => {
   expect(readSenseFile("no/such/file")).toBeUndefined();
   expect(readSenseFile(file(["A", "B"]))).toEqual(["A", "B"]);
   expect(readSenseFile(file({ senses: ["A"] }))).toEqual(["A"]);
-  const own = { source: ["A"], target: ["B"], map: { A: "B" } };
-  expect(readSenseFile(file(own))).toEqual(own);
+  const mappingFile = { source: ["A"], target: ["B"], map: { A: "B" } };
+  expect(readSenseFile(file(mappingFile))).toEqual(mappingFile);
 });
 
 it.each([[{ senses: [1] }], ["{"], [[]]])("refuses %j", (value) => {

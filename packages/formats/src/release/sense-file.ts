@@ -4,7 +4,7 @@ import { isSenseFile, type SenseFile, senseFileProblem, senseFileSchema } from "
 
 /**
  * Reads the file that `--senses` names, if it names one that exists.
- * @throws ProblemError where it holds neither senses nor a mapping
+ * @throws ProblemError if it holds neither senses nor a mapping
  */
 export function readSenseFile(word: string): SenseFile | undefined {
   if (!isSenseFile(word) || !existsSync(word)) return undefined;

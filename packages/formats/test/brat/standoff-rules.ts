@@ -74,10 +74,10 @@ function relationFault(
 ): string | undefined {
   const match = /^R[1-9]\d*\t(\w+) Arg1:(T\d+) Arg2:(T\d+)$/.exec(line);
   if (match === null) return "not a relation";
-  const wanted = relations.get(match[1] as string);
-  if (wanted === undefined) return "type not configured";
-  const found = [match[2], match[3]].map((id) => typeOf.get(id as string));
-  return found.every((type, index) => type === wanted[index]) ? undefined : "arguments of another type";
+  const declared = relations.get(match[1] as string);
+  if (declared === undefined) return "type not configured";
+  const types = [match[2], match[3]].map((id) => typeOf.get(id as string));
+  return types.every((type, index) => type === declared[index]) ? undefined : "arguments of another type";
 }
 
 function attributeFault(
@@ -87,9 +87,9 @@ function attributeFault(
 ): string | undefined {
   const match = /^A[1-9]\d*\t(\w+) (T\d+) (\S+)$/.exec(line);
   if (match === null) return "not an attribute";
-  const wanted = attributes.get(match[1] as string);
-  if (wanted?.values.includes(match[3] as string) !== true) return "value not configured";
-  return typeOf.get(match[2] as string) === wanted.argument ? undefined : "on another type";
+  const declared = attributes.get(match[1] as string);
+  if (declared?.values.includes(match[3] as string) !== true) return "value not configured";
+  return typeOf.get(match[2] as string) === declared.argument ? undefined : "on another type";
 }
 
 function noteFault(line: string, typeOf: ReadonlyMap<string, string>): string | undefined {

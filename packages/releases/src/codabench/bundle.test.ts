@@ -99,6 +99,8 @@ it("refuses a solution of another set, and phases that overlap", async () => {
   await expect(
     bundleCodabench({ ...options, dates: [dates.dates[0] ?? "", "2027-02-20..2027-03-07"] }),
   ).rejects.toThrow("must end before");
+  const reversed = { ...options, dev: undefined, dates: ["2027-03-07..2027-03-01"] };
+  await expect(bundleCodabench(reversed)).rejects.toThrow("in order");
   expect(existsSync(options.out)).toBe(false);
 });
 

@@ -51,9 +51,10 @@ export function bundleCodabench(options: BundleOptions): Promise<JobRecord> {
 /** Fills title, phases and dates in. @throws UsageError for dates that are not those of the phases */
 function fillTemplate(folder: string, options: BundleOptions): void {
   const { title = "Shallow discourse parsing", dev, dates = [], solution } = options;
-  const [, lastOfDev = "", firstOfTest = ""] = dates.join("..").split("..");
-  if (dev === undefined ? dates.length > 1 : lastOfDev >= firstOfTest)
-    throw new UsageError("--dates: the days of each phase; with --dev, development must end before the test");
+  const days = dates.join("..").split("..");
+  const [, lastOfDev = "", firstOfTest = ""] = days;
+  if (`${days}` !== `${days.toSorted()}` || (dev === undefined ? dates.length > 1 : lastOfDev >= firstOfTest))
+    throw new UsageError("--dates: the days of each phase, in order; development must end before the test");
   const overview = join(folder, "pages/overview.md");
   const text = readText(overview).replace("{{title}}", () => title);
   writeFileSync(overview, text);

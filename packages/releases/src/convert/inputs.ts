@@ -48,7 +48,7 @@ export function findInputs(options: ConvertOptions, parsesInput: ParsesInput): C
   const raw = rawFiles(options, reader, parsed);
   if (raw === undefined && reader.hasTexts !== true) throw new UsageError(`--from ${format} needs --raw`);
   const textIds = new Set([...parsed.keys(), ...(raw?.keys() ?? [])]);
-  const sources = sourcesById(reader.documents({ ...options, raw, known: textIds }));
+  const sources = sourcesById(reader.documents({ ...options, raw, ids: textIds }));
   const texts = raw === undefined ? [] : [["raw", raw] as const];
   const layers = layerFiles(options, new Set([...textIds, ...sources.keys()]));
   const byKind = new Map<InputKind, FilesById>([...texts, ...layers]);

@@ -92,7 +92,7 @@ function masking(report: (message: Message) => void): (document: Document) => Do
 }
 
 function restoring(folder: string, ids: ReadonlySet<string>): (document: Document) => Document {
-  const files = documentFiles(folder, { known: ids });
+  const files = documentFiles(folder, { ids });
   return (document) => {
     const { id, language, messages } = document;
     // A bracket is masked in the text, but not in its form.

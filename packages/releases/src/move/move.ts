@@ -71,7 +71,7 @@ export async function moveAnnotations(options: MoveOptions): Promise<JobRecord> 
     const project = projectIn(annotations);
     const { format, files } = project;
     const isWanted = (file: string): boolean => !/\.(?:ann|conf)$/.test(file);
-    const texts = [from, to].map((path) => documentFiles(path, { known: files, isWanted }));
+    const texts = [from, to].map((path) => documentFiles(path, { ids: files, isWanted }));
     const output = new OutputFiles(folder);
     const listed: ListedPart[] = [];
     let count = 0;

@@ -94,7 +94,7 @@ function* checkDocuments(release: CheckedRelease, counts: Counts): Generator<Mes
       const place = { file: path, document };
       yield problem("missing-parse", place, { expected: "a key of parses.json", found: document });
     }
-  const conllFiles = paths.conll === undefined ? undefined : documentFiles(paths.conll, { known: ids });
+  const conllFiles = paths.conll === undefined ? undefined : documentFiles(paths.conll, { ids });
   const stored = new StoredRelations(paths.relations, () => {});
   for (const id of withProgress(parses.ids, "documents")) {
     const parsed = parses.document(id) ?? { sentences: [] };
@@ -129,7 +129,7 @@ function* checkDocument(
     yield problem("missing-conll", place, { expected, found: "no such file" });
   }
   const document = isText(text)
-    ? releaseDocument(id, language, text.text, parsed, relations, paths.relations)
+    ? releaseDocument({ id, language, raw: text.text, parsed, relations, file: paths.relations })
     : undefined;
   const faults = [...(document ? checkWords(document, place) : []), ...checkParses(parsed, place)];
   yield* faults;

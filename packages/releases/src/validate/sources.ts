@@ -35,7 +35,7 @@ export class Sources {
     const isFolder = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
     this.parses = parses;
     this.tokens = parses && rememberingLast((id) => tokensOf(parses.document(id)));
-    this.rawFiles = isFolder ? documentFiles(paths.raw, { known: new Set(parses?.ids) }) : undefined;
+    this.rawFiles = isFolder ? documentFiles(paths.raw, { ids: new Set(parses?.ids) }) : undefined;
     this.raw = this.rawFiles && rawReader(this.rawFiles, parses);
   }
 

@@ -77,7 +77,7 @@ export function showList<Row>(list: FilteredList<Row>): void {
 function inOrder<Row>(rows: readonly Row[], key: ((row: Row) => string) | undefined): readonly Row[] {
   if (key === undefined) return rows;
   const keyed = rows.map((row) => ({ row, key: key(row) }));
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row);
+  return keyed.sort((a, b) => Number(a.key > b.key) - Number(a.key < b.key)).map(({ row }) => row);
 }
 
 export type Content = string | Markup;

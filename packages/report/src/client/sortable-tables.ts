@@ -1,10 +1,12 @@
 import { html } from "../html/markup.ts";
 import { mounted } from "./window.ts";
 
-/** Gives each heading of the tables marked as sortable a button that sorts by its column. */
+/** Gives the headings of the tables marked as sortable a button that sorts by their column, if its values differ. */
 export function sortableTables(): void {
   for (const table of document.querySelectorAll<HTMLTableElement>("table.sortable")) {
     for (const [column, heading] of [...(table.tHead?.rows[0]?.cells ?? [])].entries()) {
+      const values = [...(table.tBodies[0]?.rows ?? [])].map((row) => shownValue(row.cells[column]));
+      if (new Set(values).size < 2) continue;
       const press = (): void => sort(table, column, heading);
       heading.replaceChildren(
         ...mounted(html`<button type="button" onClick=${press}>${heading.textContent ?? ""}</button>`),

@@ -26,9 +26,9 @@ describe("file names of ids", () => {
           const name = fileNames();
           const unique = new Set(ids.map(([id, split]) => `${split}\0${id.toWellFormed()}\0${id}`));
           const names = ids.map(([id, split]) => name(id, split));
-          expect(new Set(names.map((one) => one.toLowerCase())).size).toBe(unique.size);
-          const isSafe = (one: string): boolean => /^[A-Za-z0-9_%-][A-Za-z0-9._%~-]{0,210}$/.test(one);
-          expect(names.filter((one) => !isSafe(one))).toEqual([]);
+          expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(unique.size);
+          const isSafe = (name: string): boolean => /^[A-Za-z0-9_%-][A-Za-z0-9._%~-]{0,210}$/.test(name);
+          expect(names.filter((name) => !isSafe(name))).toEqual([]);
         },
       ),
     );
@@ -36,8 +36,8 @@ describe("file names of ids", () => {
 
   it("stay short for long ids", () => {
     const name = fileNames();
-    const [one, other] = [`${"x".repeat(400)}1`, `${"x".repeat(400)}2`].map((id) => name(id));
-    expect(one?.length).toBe(200);
-    expect(one).not.toBe(other);
+    const [first, second] = [`${"x".repeat(400)}1`, `${"x".repeat(400)}2`].map((id) => name(id));
+    expect(first?.length).toBe(200);
+    expect(first).not.toBe(second);
   });
 });

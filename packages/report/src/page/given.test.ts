@@ -9,8 +9,8 @@ import { chosenFiles, droppedFiles, exampleFiles, givenFile, readFiles, textOf }
 import { givenRelease } from "./given-release.ts";
 
 // What the page that needs no install reads and checks, without a page.
-const given = (path: string, text = "") => givenFile(path, Buffer.from(text));
-const files = [...writeRelease(smallRelease())].map(([path, text]) => given(`r/${path}`, String(text)));
+const textFile = (path: string, text = "") => givenFile(path, Buffer.from(text));
+const files = [...writeRelease(smallRelease())].map(([path, text]) => textFile(`r/${path}`, String(text)));
 const release = givenRelease(files, "en");
 const [gold, , parsed] = files.map(textOf) as [string, string, string];
 
@@ -18,37 +18,40 @@ it("reads chosen files, unpacks them, keeps every byte, and finds dropped ones b
   const packed = new File([gzipSync("\uFEFFa")], "a.json.gz");
   Object.defineProperty(packed, "webkitRelativePath", { value: "b/a.json.gz" });
   const read = await readFiles(chosenFiles([packed, new File([Buffer.from([0x62, 0xff])], "c.gz.json")]));
-  const found = read.map((file) => [file.name, file.path, textOf(file)].join(" "));
-  expect(found).toEqual(["a.json b/a.json \uFEFFa", "c.gz.json c.gz.json b\uFFFD"]);
-  const one = { kind: "file", name: "one", getFile: async () => packed };
+  const texts = read.map((file) => [file.name, file.path, textOf(file)].join(" "));
+  expect(texts).toEqual(["a.json b/a.json \uFEFFa", "c.gz.json c.gz.json b\uFFFD"]);
+  const handle = { kind: "file", name: "one", getFile: async () => packed };
   const folder = (name: string, ...inner: object[]) => ({ kind: "directory", name, values: () => inner });
   const item = (handle: object | null) => ({ getAsFileSystemHandle: async () => handle });
   const paths = async (...items: object[]) =>
     (await droppedFiles({ items, files: [packed] } as never)).map(({ path }) => path);
-  expect(await paths(item(folder("a", one, folder("b", one))))).toEqual(["a/one", "a/b/one"]);
-  for (const items of [[], [item(one), item(null)], [item(one), {}]])
+  expect(await paths(item(folder("a", handle, folder("b", handle))))).toEqual(["a/one", "a/b/one"]);
+  for (const items of [[], [item(handle), item(null)], [item(handle), {}]])
     expect(await paths(...items)).toEqual(["b/a.json.gz"]);
 });
 
 it("finds the parts of a release of either edition, and what its manifest says", () => {
   for (const name of ["relations.json", "pdtb-data.json", "pdtb_trial_data.json"])
-    expect(givenRelease([given(`a-${name}`), given(name)], "en").relations?.name).toBe(name);
+    expect(givenRelease([textFile(`a-${name}`), textFile(name)], "en").relations?.name).toBe(name);
   const options = { language: "zh-Hans", senses: "pdtb2", types: "all", unmapped: 1 };
-  const more = [given("manifest.json", JSON.stringify({ options })), given("LICENSE", "# MIT")];
-  const raws = ["raw/z", "raw/b.txt", "straw/c"].map((path) => given(path));
-  const other = givenRelease([...more, ...raws, given("pdtb-parses.json", '{"z": {"sentences": []}}')], "en");
-  expect(other).toMatchObject({
+  const more = [textFile("manifest.json", JSON.stringify({ options })), textFile("LICENSE", "# MIT")];
+  const raws = ["raw/z", "raw/b.txt", "straw/c"].map((path) => textFile(path));
+  const release = givenRelease(
+    [...more, ...raws, textFile("pdtb-parses.json", '{"z": {"sentences": []}}')],
+    "en",
+  );
+  expect(release).toMatchObject({
     ids: ["z", "b"],
     language: "zh-Hans",
     provenance: { licence: { title: "MIT" } },
   });
-  expect(other.statements).toEqual({ senses: "pdtb2", types: "all", unmapped: undefined });
+  expect(release.statements).toEqual({ senses: "pdtb2", types: "all", unmapped: undefined });
   for (const text of ["{", '{"options": null}', '{"options": {"language": "<b>"}}'])
-    expect(givenRelease([given("manifest.json", text)], "de").language).toBe("de");
+    expect(givenRelease([textFile("manifest.json", text)], "de").language).toBe("de");
 });
 
 it("checks relations and parses against what lies beside them, by the senses that fit", async () => {
-  const rules = async (text: string, more = {}, settings = {}, file = given("a.json", text)) =>
+  const rules = async (text: string, more = {}, settings = {}, file = textFile("a.json", text)) =>
     (await checkLines(file, checkedFile(file, { ...release, ...more }, settings)))
       .map((line) => line.replace(/^error ([a-z-]+): [^:]*:(\d+).*/, "$2 $1"))
       .join("; ");
@@ -68,8 +71,10 @@ it("checks relations and parses against what lies beside them, by the senses tha
   expect(await rules(german, { language: "de" })).toContain("misspelt-sense");
   const lacking = gold.replace('"RawText": "so", "TokenList": []', '"RawText": "so"');
   expect(await rules(lacking)).toBe("2 missing-field; a.json: 1 error, 0 warnings");
-  expect(await rules(lacking, { relations: given("pdtb-data.json") })).toBe("a.json: 0 errors, 0 warnings");
-  const parses = given(
+  expect(await rules(lacking, { relations: textFile("pdtb-data.json") })).toBe(
+    "a.json: 0 errors, 0 warnings",
+  );
+  const parses = textFile(
     "parses.json",
     parsed.replace("(X fog)", "(X frog)").replace('["Nobody"', '["Somebody"'),
   );

@@ -13,14 +13,14 @@ const location = new URL("file:///folder/page.html");
 const preventDefault = vi.fn();
 const listeners = new Map<string, (event: object) => void>();
 const go = (_: unknown, __: unknown, to: string) => Object.assign(location, { href: new URL(to, location) });
-const texts = (of: string) => [...document.querySelectorAll(of)].map((one) => one.textContent);
+const texts = (of: string) => [...document.querySelectorAll(of)].map((element) => element.textContent);
 const files = [...writeRelease(smallRelease())].map(([path, text]) => {
   const file = new File([String(text)], path.replace(/^.*\//, ""));
   return Object.defineProperty(file, "webkitRelativePath", { value: `r/${path}` });
 });
 const [gold = new File([], "")] = files;
 const send = (type: string, event: object) => listeners.get(type)?.({ preventDefault, ...event });
-const shown = async () => {
+const pageTexts = async () => {
   await new Promise(setImmediate);
   await vi.waitFor(() => expect(document.body.hasAttribute("aria-busy")).toBe(false), { interval: 5 });
   const messages = texts("#messages li").filter((line) => !/^(?:error|warning) |^problems: /.test(line));
@@ -30,11 +30,11 @@ const choose = (id: string, ...chosen: File[]) => {
   const field = document.getElementById(id);
   Object.defineProperty(field, "files", { value: chosen, configurable: true });
   field?.dispatchEvent(new Event("change"));
-  return shown();
+  return pageTexts();
 };
 const drop = (...dropped: File[]) => {
   send("drop", { dataTransfer: { items: [], files: dropped, types: ["text/uri-list"] } });
-  return shown();
+  return pageTexts();
 };
 
 beforeAll(() => {

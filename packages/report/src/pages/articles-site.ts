@@ -32,53 +32,59 @@ interface LeftPage {
   readonly reason: string;
 }
 
-/** Writes the pages. One article is in memory at a time, with the rows of all. */
+/** Writes the pages. Only one article is in memory with its text. */
 async function writeArticles(folder: string, site: SiteFolder, withText: boolean): Promise<ArticlesReport> {
   const isBlind = existsSync(join(folder, "selection.jsonl"));
   const file = join(folder, isBlind ? "selection.jsonl" : "dropped.jsonl");
   const decisions = existsSync(file) ? (readJsonLines(file) as LeftPage[]) : [];
   const reasons = new Map(decisions.map(({ id, reason }) => [id, reason]));
   const fileName = fileNames();
-  const rows: Cell[][] = [];
-  const remnantRows: Cell[][] = [];
-  const ids = new Set<string>();
-  const remnants = new Frequencies();
-  const years = new Frequencies();
-  const counts = { words: 0, paragraphs: 0 };
-  let language: string | undefined;
+  const listed: ReturnType<typeof listedArticle>[] = [];
   for await (const { article } of eachArticle(folder)) {
-    const { id, title, date } = article;
-    const path = `article/${fileName(id)}.html`;
+    const path = `article/${fileName(article.id)}.html`;
     if (withText) writeArticle(site, article, path);
-    const name = html`<bdi>${title}</bdi>`;
-    const link = withText ? html`<a href=${site.address(path)}>${name}</a>` : name;
-    const source = html`<a href="${safeUrl(article.url)}" rel="noreferrer">${article.language}</a>`;
-    const words = wordCount(article);
-    const reason = isBlind ? [reasons.get(id) ?? ""] : [];
-    rows.push([link, id, date ?? "", words, source, ...reason]);
-    for (const { rule, count, example } of auditRemnants(article.paragraphs)) {
-      remnants.add(rule, count);
-      remnantRows.push([rule, count, link, withText ? example : ""]);
-    }
-    ids.add(id);
-    language ??= article.language;
-    counts.words += words;
-    counts.paragraphs += article.paragraphs.length;
-    years.add(date?.slice(0, 4) ?? "none");
+    listed.push(listedArticle(article, withText ? site.address(path) : undefined));
   }
+  const ids = new Set(listed.map(({ id }) => id));
   const left = isBlind ? decisions.filter(({ id }) => !ids.has(id)) : decisions;
+  const remnants = new Frequencies();
+  for (const { rule, count } of listed.flatMap((article) => article.remnants)) remnants.add(rule, count);
+  const years = new Frequencies(listed.map(({ date }) => date.slice(0, 4) || "none"));
   const report: ArticlesReport = {
     kind: isBlind ? "blind-set" : "articles",
     name: basename(resolve(folder)),
-    language: language ?? "en",
-    articles: rows.length,
-    ...counts,
+    language: listed[0]?.language ?? "en",
+    articles: listed.length,
+    words: sum(listed.map(({ words }) => words)),
+    paragraphs: sum(listed.map(({ paragraphs }) => paragraphs)),
     left: frequentFirst(new Frequencies(left.map(({ reason }) => reason))),
     remnants: frequentFirst(remnants),
     years: [...years].sort(([a], [b]) => (a < b ? -1 : 1)).map(([label, count]) => ({ label, count })),
   };
+  const rows = listed.map(({ link, id, date, words, source }): Cell[] => {
+    return [link, id, date, words, source, ...(isBlind ? [reasons.get(id) ?? ""] : [])];
+  });
+  const remnantRows = listed.flatMap(({ link, remnants }) =>
+    remnants.map(({ rule, count, example }): Cell[] => [rule, count, link, withText ? example : ""]),
+  );
   writePages(site, report, { rows, remnantRows, left });
   return report;
+}
+
+/** Returns the facts of an article in lists and figures. @param address of its page, if it has one */
+function listedArticle(article: Article, address: string | undefined) {
+  const { id, date, language, paragraphs, title, url } = article;
+  const name = html`<bdi>${title}</bdi>`;
+  return {
+    id,
+    date: date ?? "",
+    language,
+    link: address === undefined ? name : html`<a href=${address}>${name}</a>`,
+    source: html`<a href="${safeUrl(url)}" rel="noreferrer">${language}</a>`,
+    words: wordCount(article),
+    paragraphs: paragraphs.length,
+    remnants: auditRemnants(paragraphs),
+  };
 }
 
 interface Listed {

@@ -20,15 +20,15 @@ it("cuts a text where any part begins or ends, and names the parts that hold eac
           ? []
           : [text.start, ...pieces.slice(1).flatMap(({ start }) => [start, start]), text.end],
       );
-      const shown = pieces.flatMap(({ start, end, marks }) =>
+      const markedPlaces = pieces.flatMap(({ start, end, marks }) =>
         Array.from({ length: end - start }, () => marks),
       );
-      const wanted = Array.from({ length: text.end - text.start }, (_, at) =>
+      const expected = Array.from({ length: text.end - text.start }, (_, at) =>
         parts
           .filter(({ start, end }) => start <= text.start + at && text.start + at < end)
           .map(({ mark }) => mark),
       );
-      expect(shown).toEqual(wanted);
+      expect(markedPlaces).toEqual(expected);
     }),
   );
 });

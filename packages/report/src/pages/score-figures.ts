@@ -111,8 +111,8 @@ function strengths({ result, errors: counts, number }: ScoredSystem): Markup {
     .filter(([, { gold }]) => gold >= leastRelations)
     .sort(([, a], [, b]) => (b.f1 ?? 0) - (a.f1 ?? 0) || b.gold - a.gold);
   const tones = tonesOf(senses.map(([sense, { gold }]) => [sense, gold]));
-  const senseTable = (title: string, some: typeof senses, outcome: "right" | "wrong") => {
-    const rows = some.map(([sense, { f1, gold }]): Cell[] => [
+  const senseTable = (title: string, listed: typeof senses, outcome: "right" | "wrong") => {
+    const rows = listed.map(([sense, { f1, gold }]): Cell[] => [
       html`${swatch(sense, tones)}<a href="outcomes.html?gold=${encodeURIComponent(sense)}&s${number}=${outcome}">${breakable(sense)}</a>`,
       { value: f1 ?? 0, shown: barred(f1 ?? 0, percent(f1).shown, toneOf(sense, tones)) },
       gold,

@@ -25,11 +25,10 @@ export function countSentence(
   { skipsPunctuation }: ScoringOptions,
 ): void {
   const propositions = countSemantics(counts, pair);
-  const { goldPredicates, systemPredicates, labelledPredicates } = propositions;
-  const { goldArguments, systemArguments, labelledArguments } = propositions;
-  const isExact =
-    Math.max(goldPredicates, systemPredicates) === labelledPredicates &&
-    Math.max(goldArguments, systemArguments) === labelledArguments;
+  const isExact = (["Predicates", "Arguments"] as const).every((part) => {
+    const size = Math.max(propositions[`gold${part}`], propositions[`system${part}`]);
+    return propositions[`labelled${part}`] === size;
+  });
   add(counts.semantics, propositions);
   counts.semantics.sentences++;
   if (isExact) counts.semantics.exactSentences++;

@@ -50,7 +50,9 @@ export function longReport(
     labelTable(tables.headDirection, "binned HEAD direction", "direction"),
     labelTable(tables.headDistance, "binned HEAD distance", "distance"),
     heading("semantic"),
-    ...semanticTables.map(({ name, title, column }) => predicateTable(tables[name], title, column)),
+    predicateTable(tables.rootLabeled, `LABELED ${toRoot} and classification)`, "PPOSS          "),
+    predicateTable(tables.rootUnlabeled, `UNLABELED ${toRoot})`, "PPOSS          "),
+    predicateTable(tables.nonRoot, nonRoot, "PPOSS(pred) + ARG"),
   ].join("");
 }
 
@@ -99,23 +101,8 @@ function labelTable(rows: readonly (readonly string[])[], title: string, column:
   return `\n\n  Precision and recall of ${title}\n\n${line}${columns}${line}${lines.join("")}`;
 }
 
-const semanticTables = [
-  {
-    name: "rootLabeled",
-    title: "LABELED semantic dependencies to ROOT\n  (i.e., predicate identification and classification)",
-    column: "PPOSS          ",
-  },
-  {
-    name: "rootUnlabeled",
-    title: "UNLABELED semantic dependencies to ROOT\n  (i.e., predicate identification)",
-    column: "PPOSS          ",
-  },
-  {
-    name: "nonRoot",
-    title: "non-ROOT semantic dependencies\n  (i.e., identification and classification of arguments)",
-    column: "PPOSS(pred) + ARG",
-  },
-] as const;
+const toRoot = "semantic dependencies to ROOT\n  (i.e., predicate identification";
+const nonRoot = "non-ROOT semantic dependencies\n  (i.e., identification and classification of arguments)";
 
 function predicateTable(rows: readonly (readonly string[])[], title: string, column: string): string {
   const dashes = "-".repeat(column.length + 1);

@@ -67,7 +67,8 @@ export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcom
         outcomes.push({ ...pair, ...pairErrors(relation, guess, isCrosswise) });
       }
       golds = golds.filter((_, row) => columns[row] === -1);
-      guesses = guesses.filter((_, column) => !columns.includes(column));
+      const paired = new Set(columns);
+      guesses = guesses.filter((_, column) => !paired.has(column));
     }
     const alone = (kind: "missed" | "spurious") => ({ exact: false, kind, errors: [kind] });
     for (const [place] of golds) outcomes.push({ gold: place, predicted: undefined, ...alone("missed") });

@@ -26,8 +26,8 @@ export function bareText(sentence: string): BareText {
     unitAt.push(origin.length);
     const unit = sentence.charCodeAt(i);
     if (isSpace(unit)) continue;
-    const isFirst = i === 0 || isSpace(sentence.charCodeAt(i - 1));
-    decided.push(isFirst ? MUST_BEGIN : isPairEnd(sentence, i) ? MUST_NOT_BEGIN : 0);
+    if (i === 0 || isSpace(sentence.charCodeAt(i - 1))) decided.push(MUST_BEGIN);
+    else decided.push(isPairEnd(sentence, i) ? MUST_NOT_BEGIN : 0);
     origin.push(i);
     text += sentence.charAt(i);
   }

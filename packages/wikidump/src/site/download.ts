@@ -57,14 +57,14 @@ export async function downloadRun(
   await checkRoom(run, folder, spare);
   const total = run.files.reduce((sum, { bytes }) => sum + bytes, 0);
   const files: DownloadedFile[] = [];
-  let done = 0;
+  let doneBytes = 0;
   for (const file of run.files) {
     const local = join(folder, file.name);
-    const before = done;
+    const before = doneBytes;
     const kept = sizeOf(local) === file.bytes && (await hashOf(file.algorithm, local)) === file.hash;
     if (!kept) await download(site, file, local, (bytes) => onProgress?.(before + bytes, total), onNote);
-    done += file.bytes;
-    onProgress?.(done, total);
+    doneBytes += file.bytes;
+    onProgress?.(doneBytes, total);
     files.push({ ...file, local, kept });
   }
   return files;
@@ -78,9 +78,9 @@ async function checkRoom({ files }: DumpRun, folder: string, spare: number): Pro
   if (missing === 0) return;
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  const wanted = Math.ceil(missing * 1.05 + spare);
-  if (free >= wanted) return;
-  const expected = `${wanted} bytes, of which ${spare} are to stay free beside the dump`;
+  const needed = Math.ceil(missing * 1.05 + spare);
+  if (free >= needed) return;
+  const expected = `${needed} bytes, of which ${spare} are to stay free beside the dump`;
   throw new ProblemError(problem("no-room-for-dump", { file: folder }, { expected, found: `${free} bytes` }));
 }
 
@@ -103,16 +103,19 @@ async function download(
       throw new TryLaterError(`${file.name} cannot be downloaded from ${site.name} (${failure})`);
     onNote?.(`${file.name}: the transfer broke off (${failure}); it goes on`);
   }
-  const found = await hashOf(file.algorithm, part);
-  if (found === file.hash) {
-    await flush(part);
+  const partHash = await hashOf(file.algorithm, part);
+  if (partHash === file.hash) {
+    // The bytes are on the disk before the file gets its name.
+    const handle = await open(part, "r+");
+    await handle.sync();
+    await handle.close();
     await rename(part, local);
   } else await rm(part, { force: true });
   await rm(`${part}.json`, { force: true });
-  if (found === file.hash) return;
+  if (partHash === file.hash) return;
   const where = { file: `${site.name.replace(/\/$/, "")}/${file.path}` };
-  const expected = `the ${file.algorithm} ${file.hash}`;
-  throw new ProblemError(problem("wrong-checksum", where, { expected, found }));
+  const details = { expected: `the ${file.algorithm} ${file.hash}`, found: partHash };
+  throw new ProblemError(problem("wrong-checksum", where, details));
 }
 
 async function transfer(
@@ -186,11 +189,4 @@ async function hashOf(algorithm: DumpFile["algorithm"], file: string): Promise<s
   const hash = createHash(algorithm);
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");
-}
-
-/** Puts the bytes on the disk before the file gets its name. */
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, "r+");
-  await handle.sync();
-  await handle.close();
 }

@@ -1,6 +1,5 @@
 import { ProblemError, problem, TryLaterError, UsageError } from "@discoprep/corpus";
-import { contentRoot, contentRun } from "./content.ts";
-import { legacyRun } from "./legacy.ts";
+import { layouts } from "./layouts.ts";
 import type { DumpRun, DumpSite } from "./site.ts";
 
 /** The layout to look in. `auto`: the legacy one or, if it has no dump that is ready, the exports. */
@@ -12,11 +11,6 @@ export interface FindOptions {
   readonly date?: string;
   readonly source?: DumpSource;
 }
-
-const layouts = {
-  legacy: { folder: (wiki: string) => `${wiki}/`, run: legacyRun },
-  content: { folder: (wiki: string) => `${contentRoot}/${wiki}/`, run: contentRun },
-} as const;
 
 async function datesOf(site: DumpSite, wiki: string, layout: keyof typeof layouts): Promise<string[]> {
   const names = (await site.list(layouts[layout].folder(wiki))) ?? [];
@@ -53,7 +47,7 @@ export async function findRun(site: DumpSite, options: FindOptions): Promise<Fou
   if (date !== "latest" && !/^\d{8}$/.test(date))
     throw new UsageError(`a date is latest or YYYYMMDD, not ${date}`);
   const unready: string[] = [];
-  const seen: string[] = [];
+  const datesThere: string[] = [];
   for (const layout of source === "auto" ? (["legacy", "content"] as const) : [source]) {
     const listed = date === "latest" ? await datesOf(site, wiki, layout) : undefined;
     const reasons = new Map<string, string>();
@@ -63,16 +57,15 @@ export async function findRun(site: DumpSite, options: FindOptions): Promise<Fou
       reasons.set(candidate, run.unready);
     }
     const dates = listed ?? (await datesOf(site, wiki, layout));
-    seen.push(...dates);
+    datesThere.push(...dates);
     unready.push(...dates.flatMap((candidate) => reasons.get(candidate) ?? []));
   }
   if (unready.length > 0)
     throw new TryLaterError(`no dump of ${wiki} is ready at ${site.name}: ${unready.join("; ")}`);
-  let expected = `a dump of ${wiki} of a date that the site still holds, not of ${date}`;
-  let found = [...new Set(seen)].sort().reverse().join(", ");
-  if (seen.length === 0) {
-    expected = `the database name of a wiki, such as enwikinews, and a site with a folder ${wiki}/`;
-    found = `no dump of ${wiki}`;
-  }
+  const isWiki = datesThere.length > 0;
+  const expected = isWiki
+    ? `a dump of ${wiki} of a date that the site still holds, not of ${date}`
+    : `the database name of a wiki, such as enwikinews, and a site with a folder ${wiki}/`;
+  const found = isWiki ? [...new Set(datesThere)].sort().reverse().join(", ") : `no dump of ${wiki}`;
   throw new ProblemError(problem("no-dump", { file: site.name }, { expected, found }));
 }

@@ -137,10 +137,7 @@ export class HttpSite implements DumpSite {
     return new URL(path, this.#base);
   }
 
-  /**
-   * Asks until there is an answer, and reads it.
-   * @throws TryLaterError if no answer comes in time; ProblemError if the server refuses
-   */
+  /** Asks until there is an answer, and reads it. */
   async #send<T>(path: string, { isFile = false, read, ...request }: Request<T>): Promise<T> {
     const { tries, pause } = this.#retries;
     const url = this.#url(path);
@@ -154,16 +151,16 @@ export class HttpSite implements DumpSite {
         const { statusCode } = answer;
         if (statusCode < 300 || statusCode === 404 || statusCode === 416) return await read(answer);
         failure = await refusalText(answer);
-        const asked = [429, 503].includes(statusCode) ? headerOf(answer, "retry-after") : undefined;
-        if (asked !== undefined) wait = Math.max(wait, millisecondsOf(asked));
-        if (asked !== undefined && Date.now() + wait > end)
+        const retryAfter = [429, 503].includes(statusCode) ? headerOf(answer, "retry-after") : undefined;
+        if (retryAfter !== undefined) wait = Math.max(wait, millisecondsOf(retryAfter));
+        if (retryAfter !== undefined && Date.now() + wait > end)
           throw new TryLaterError(
-            `${url} refuses requests (${failure}); the server says: again after ${asked}`,
+            `${url} refuses requests (${failure}); the server says: again after ${retryAfter}`,
           );
         // A refusal is not tried again: new requests would make matters worse.
-        if (asked === undefined && statusCode === 429)
+        if (retryAfter === undefined && statusCode === 429)
           throw new TryLaterError(`${url} refuses more requests (${failure})`);
-        if (asked === undefined && statusCode >= 400 && statusCode < 500)
+        if (retryAfter === undefined && statusCode >= 400 && statusCode < 500)
           throw new ProblemError(problem("download-refused", { file: url.href }, { found: failure }));
       } catch (error) {
         if (error instanceof ProblemError || error instanceof TryLaterError || error instanceof UsageError)

@@ -20,8 +20,7 @@ export interface DumpSite {
   text(path: string): Promise<string | undefined>;
   size(path: string): Promise<number | undefined>;
   /**
-   * Opens a file at a byte, or at 0 if its version has changed.
-   * @returns undefined if `from` is not before the end
+   * Opens a file at a byte, or at 0 if its version has changed; undefined if that is not before the end.
    * @throws TryLaterError if there is no such file (now), or it cannot be reached
    */
   open(path: string, from: number, version: Validators): Promise<OpenFile | undefined>;
@@ -36,7 +35,6 @@ export interface DumpFile {
   readonly hash: string;
 }
 
-/** A dump that is ready to be downloaded. */
 export interface DumpRun {
   readonly wiki: string;
   readonly date: string;
@@ -44,7 +42,6 @@ export interface DumpRun {
   readonly files: readonly DumpFile[];
 }
 
-/** The reason why a dump is not ready: `20260801 is in progress`. */
 export interface Unready {
   readonly unready: string;
 }

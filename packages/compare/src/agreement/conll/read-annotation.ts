@@ -28,7 +28,7 @@ export function readAnnotation(path: string): Annotation {
   for (const relation of eachRelation(fileLines(file), file, refuse)) {
     groups.add(relation.DocID, { ...relation, position: position++ });
   }
-  const raws = documentFiles(raw, { known: groups });
+  const raws = documentFiles(raw, { ids: groups });
   for (const [document, [first]] of groups) {
     if (raws.has(document)) continue;
     const where = { file, line: first?.line ?? 1, document };

@@ -21,7 +21,7 @@ export function formatFixed(value: number, digits: number): string {
   return ((below % 2 === 0 ? below : below + 1) / power).toFixed(digits);
 }
 
-/** Returns a float as Python's `repr` writes it: in as few digits as tell it from other floats, with a point or an exponent. */
+/** Returns a float as Python's `repr` writes it: with as few digits as separate it from other floats, and with a point or an exponent. */
 export function floatText(value: number): string {
   if (Number.isNaN(value)) return "nan";
   const [mantissa = "", exponent = "0"] = value.toExponential().split("e");

@@ -1,9 +1,8 @@
 const mask64 = (1n << 64n) - 1n;
 
 /**
- * Returns the keys of a dictionary of texts in the order in which CPython 2.7 (64 bits, wide build, no hash
- * randomisation) lists them. Source: CPython 2.7, Objects/dictobject.c and unicode_hash in
- * Objects/unicodeobject.c.
+ * Returns the keys of a dictionary of texts in the order of CPython 2.7 (64 bits, wide build, no hash randomisation).
+ * Source: CPython 2.7, Objects/dictobject.c and unicode_hash in Objects/unicodeobject.c.
  * @param keys distinct, in order of insertion
  */
 export function textDictOrder(keys: Iterable<string>): string[] {
@@ -21,7 +20,7 @@ export function integerDictOrder(keys: Iterable<number>): number[] {
   return dictOrder(keys, (key) => key, BigInt);
 }
 
-/** The low bits choose the slot where it is free; only collisions need the whole hash. */
+/** The low bits choose the slot if it is free; only collisions need the whole hash. */
 function dictOrder<K>(keys: Iterable<K>, lowBits: (key: K) => number, hash: (key: K) => bigint): K[] {
   let table = emptyTable<K>(8);
   let used = 0;

@@ -48,5 +48,7 @@ describe("the TIRA programs", () => {
     expect(() => pairById({ gold: [contrast], predicted: [second] }, files)).toThrow(
       "found 1 relation, ID 1 is missing, ID 7 is not in gold",
     );
+    const { id: _id, ...bare } = contrast;
+    expect(() => pairById({ gold: [bare], predicted: [bare] }, files)).toThrow("gold without an ID");
   });
 });

@@ -91,10 +91,8 @@ export function pairById(
     [...relations].sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
   const gold = byId(pair.gold);
   const predicted = byId(pair.predicted);
-  if (
-    gold.length !== predicted.length ||
-    gold.some(({ id }, index) => id === undefined || id !== predicted[index]?.id)
-  ) {
+  const hasPair = ({ id }: ScoredRelation, index: number) => id !== undefined && id === predicted[index]?.id;
+  if (gold.length !== predicted.length || !gold.every(hasPair)) {
     const expected = `${gold.length} relations with the IDs of ${files.gold}`;
     const details = { expected, found: differentIds(pair) };
     throw new ProblemError(problem("no-pairs-by-id", { file: files.output }, details));
@@ -106,7 +104,8 @@ export function pairById(
 function differentIds({ gold, predicted }: ScorePair): string {
   const goldIds = gold.map(({ id }) => id);
   const ids = predicted.map(({ id }) => id);
-  const missing = goldIds.find((id) => id !== undefined && !ids.includes(id));
+  if (goldIds.includes(undefined)) return "relations of gold without an ID";
+  const missing = goldIds.find((id) => !ids.includes(id));
   const foreign = ids.find((id) => id !== undefined && !goldIds.includes(id));
   const missingText = missing === undefined ? "" : `, ID ${missing} is missing`;
   const foreignText = foreign === undefined ? "" : `, ID ${foreign} is not in gold`;

@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { beginsOf } from "./jieba.ts";
 
 /** The part of nodejieba's interface used here, so that the types exist without the package. */
 interface Nodejieba {
@@ -25,4 +24,15 @@ export function nodejieba(load: () => Nodejieba = requireNodejieba): (text: stri
 
 function requireNodejieba(): Nodejieba {
   return createRequire(import.meta.url)("nodejieba") as Nodejieba;
+}
+
+function beginsOf(words: readonly string[], length: number): boolean[] {
+  const begins = new Array<boolean>(length + 1).fill(false);
+  let position = 0;
+  for (const word of words) {
+    begins[position] = true;
+    position += word.length;
+  }
+  begins[length] = true;
+  return begins;
 }

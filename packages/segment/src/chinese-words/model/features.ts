@@ -33,12 +33,12 @@ export function featuresOf(places: readonly Place[], i: number): number[] {
   ];
 }
 
-/** Hashes the number of a template and one to four values of at most 32 bits. */
-function feature(template: number, a: number, b?: number, c?: number, d?: number): number {
+/** Hashes the number of a template and one to three values of at most 32 bits. */
+function feature(template: number, a: number, b?: number, c?: number): number {
   let hash = mix(Math.imul(template, 0x9e3779b1), a);
   if (b !== undefined) hash = mix(hash, b);
   if (c !== undefined) hash = mix(hash, c);
-  return d === undefined ? hash : mix(hash, d);
+  return hash;
 }
 
 function mix(hash: number, value: number): number {
@@ -103,8 +103,8 @@ function wordFeatures({ unit, jieba }: At, word: JiebaWord, k: number): number[]
     feature(61, word.hash, jieba),
     feature(154, lengthAndPosition, halves),
     feature(154, lengthAndPosition, halves, tag),
-    feature(155, splitAndPosition, singles, 1, firstTag),
-    feature(155, splitAndPosition, singles, 2, secondTag),
+    mix(feature(155, splitAndPosition, singles, 1), firstTag),
+    mix(feature(155, splitAndPosition, singles, 2), secondTag),
   ];
 }
 

@@ -92,7 +92,9 @@ function classOf(unit: number, type: number): number {
 export function characterPlace(unit: number, word: Word | undefined, dictionary: Dictionary): Place {
   const place = new Place();
   const type = typeOf(unit);
-  place.unit = type === DIGIT ? 0x30 : type === LATIN ? 0x61 : unit;
+  place.unit = unit;
+  if (type === DIGIT) place.unit = 0x30;
+  if (type === LATIN) place.unit = 0x61;
   place.type = type;
   place.class = classOf(unit, type);
   place.alone = dictionary.alone[place.unit] ?? 0;

@@ -74,5 +74,7 @@ function variety({ count, left, right }: Recurrence): number {
 }
 
 function step(count: number): number {
-  return count <= 3 ? count : count <= 5 ? 4 : count <= 8 ? 5 : 6;
+  if (count <= 3) return count;
+  if (count <= 5) return 4;
+  return count <= 8 ? 5 : 6;
 }

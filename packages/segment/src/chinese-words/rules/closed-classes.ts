@@ -57,7 +57,8 @@ export function closedClasses(
 function decide(decided: number[], entry: ClosedClass, start: number, end: number): void {
   if (entry.before && decided[start] === 0) decided[start] = MUST_BEGIN;
   if (entry.after && decided[end] === 0) decided[end] = MUST_BEGIN;
+  if (!entry.joins && !entry.whole) return;
   const first = entry.joins ? start : start + 1;
-  const last = entry.joins ? end : entry.whole ? end - 1 : start;
+  const last = entry.joins ? end : end - 1;
   for (let i = first; i <= last; i++) if (decided[i] === 0) decided[i] = MUST_NOT_BEGIN;
 }

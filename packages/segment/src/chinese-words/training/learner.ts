@@ -21,7 +21,6 @@ export const trainingDefaults = {
   dropout: 0.5,
   /** Weights smaller than this are dropped from the file. */
   threshold: 0.005,
-  /** Each has its own seed, from `seed`. */
   runs: 5,
   seed: 1,
 };
