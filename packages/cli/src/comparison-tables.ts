@@ -137,7 +137,7 @@ export function testTable({ name, tests }: SetResult): ShownTable {
   if (tests.some(({ exact }) => exact))
     legend.push("all exchanges were tried where the counts of 14 documents or fewer differ");
   return {
-    title: `${name}: tests of differences of F1, in points of per cent`,
+    title: `${name}: tests of differences of F1, in percentage points`,
     head: ["measure", "first", "second", "difference", "p", "p Holm", "95 % of differences"],
     names: 3,
     rows,

@@ -26,9 +26,12 @@ describe("mapSenses", () => {
       relation("Explicit", "Expansion", "Expansion.List"),
       relation("AltLex", "Contingency.Cause"),
     ];
-    const kept = mapped(relations, pdtb2);
-    expect(sensesOf(kept.relations)).toEqual([["Expansion", "Expansion.Conjunction"], ["Contingency.Cause"]]);
-    expect(rulesOf(kept.messages)).toEqual(["unmapped-sense-kept", "unmapped-sense-kept"]);
+    const outcome = mapped(relations, pdtb2);
+    expect(sensesOf(outcome.relations)).toEqual([
+      ["Expansion", "Expansion.Conjunction"],
+      ["Contingency.Cause"],
+    ]);
+    expect(rulesOf(outcome.messages)).toEqual(["unmapped-sense-kept", "unmapped-sense-kept"]);
     const dropped = mapped(relations, pdtb2, { unmapped: "drop" });
     expect(sensesOf(dropped.relations)).toEqual([["Expansion.Conjunction"]]);
     expect(rulesOf(dropped.messages)).toEqual([

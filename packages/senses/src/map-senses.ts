@@ -10,9 +10,9 @@ import { findSense, type Mapping } from "./inventory.ts";
 import { nearestSense } from "./nearest.ts";
 
 export interface SenseOptions {
-  /** The fate of senses without a target, such as the class-level `Expansion`. Default: keep, as the tasks did. */
+  /** What happens to senses without a target, such as the class-level `Expansion`. Default: keep, as the tasks did. */
   readonly unmapped?: "keep" | "drop";
-  /** The fate of the senses of a second implicit connective. Default: drop, as the tasks did. */
+  /** What happens to the senses of a second implicit connective. Default: drop, as the tasks did. */
   readonly secondConnective?: "drop" | "append";
 }
 
@@ -22,13 +22,13 @@ export interface MappedRelations {
   readonly pairs: readonly (readonly [annotated: string, target: string])[];
 }
 
-/** The types that are their own sense: EntRel (CoNLL-2015 overview §3.3), and those to which PDTB gives no sense. */
+/** Types that are written as the sense: EntRel (CoNLL-2015 overview §3.3), and the types to which PDTB gives no sense. */
 const typesWithoutSense: readonly string[] = ["EntRel", "NoRel", "Hypophora"];
 
 /**
- * Returns the relations as the CoNLL-2015/16 releases state them: `conn1.senses` holds the final senses, `conn2`
- * is gone. A type without senses becomes the sense; a sense that occurs twice after mapping is written once.
- * A relation left without a sense is dropped. Whatever is dropped, and every unknown sense (an error), is reported.
+ * Returns the relations as the CoNLL-2015/16 releases state them: `conn1.senses` has the mapped senses, `conn2` is removed.
+ * A type without senses becomes the sense; a sense that occurs twice after mapping is written once. A relation without any
+ * sense is dropped. Reports what is dropped, and every unknown sense as an error.
  * @param mapping how to map, or undefined to keep the senses as annotated
  */
 export function mapSenses(
@@ -56,13 +56,13 @@ class SenseMapper {
   }
 
   map(relation: Relation, position: number): Relation[] {
-    const { source, id, type, conn1, conn2: _second, ...rest } = relation;
+    const { source, id, type, conn1, conn2: _conn2, ...parts } = relation;
     this.#where = { ...source, relation: id ?? source?.relation ?? position };
     const withSenses = (text: string, senses: readonly string[]): Relation[] => {
-      return [{ ...rest, id, type, source, conn1: { text, senses } }];
+      return [{ ...parts, id, type, source, conn1: { text, senses } }];
     };
     if (typesWithoutSense.includes(type)) {
-      // Some corpora write the type in the place of the sense.
+      // Some corpora write the type as the sense.
       const senses = sensesOf(relation).filter((sense) => sense !== type);
       if (type === "EntRel" && senses.length > 0)
         this.#say("sense-of-entrel", "no sense, or EntRel", senses.join(", "));

@@ -4,7 +4,7 @@ import type { Mapping } from "./inventory.ts";
 import { mapSenses } from "./map-senses.ts";
 import { mappingFileSchema, toMapping } from "./mapping.ts";
 
-function own(value: unknown): Mapping {
+function mappingOf(value: unknown): Mapping {
   return toMapping(mappingFileSchema.parse(value), "own.json");
 }
 
@@ -17,7 +17,7 @@ describe("a user's mapping", () => {
   };
   const problem = (value: unknown): string => {
     try {
-      own(value);
+      mappingOf(value);
     } catch (error) {
       return (error as Error).message;
     }
@@ -25,9 +25,9 @@ describe("a user's mapping", () => {
   };
 
   it("is read like a shipped one", () => {
-    const mine = own(good);
-    expect(mine.id).toBe("own");
-    expect(sensesOf(mapSenses([relation("Implicit", "a", "C")], mine).relations)).toEqual([
+    const mapping = mappingOf(good);
+    expect(mapping.id).toBe("own");
+    expect(sensesOf(mapSenses([relation("Implicit", "a", "C")], mapping).relations)).toEqual([
       ["Temporal", "C"],
     ]);
   });

@@ -44,7 +44,7 @@ export function toMapping(raw: MappingFile, file: string): Mapping {
     const expected = `a list of senses or one of ${inventoryNames().join(", ")} as ${role}`;
     throw new ProblemError(problem("invalid-mapping", { file }, { expected, found: value }));
   };
-  const checked: Mapping = {
+  const candidate: Mapping = {
     id: raw.id ?? name.replace(/\.json$/, ""),
     source: inventoryOf("source"),
     target: inventoryOf("target"),
@@ -52,9 +52,9 @@ export function toMapping(raw: MappingFile, file: string): Mapping {
     unmapped: raw.unmapped ?? {},
     losses: raw.losses ?? {},
   };
-  const [wrong] = checkMapping(checked);
-  if (wrong !== undefined) throw new ProblemError({ ...wrong, where: { ...wrong.where, file } });
-  return checked;
+  const [fault] = checkMapping(candidate);
+  if (fault !== undefined) throw new ProblemError({ ...fault, where: { ...fault.where, file } });
+  return candidate;
 }
 
 const shipped: Readonly<Record<string, unknown>> = {
@@ -76,9 +76,9 @@ export function mappingNames(): readonly string[] {
 export function mapping(id: string): Mapping {
   if (!Object.hasOwn(shipped, id))
     throw new UsageError(`unknown sense mapping "${id}": expected one of ${mappingNames().join(", ")}`);
-  const found = loaded.get(id) ?? toMapping(mappingFileSchema.parse(shipped[id]), `${id}.json`);
-  loaded.set(id, found);
-  return found;
+  const shippedMapping = loaded.get(id) ?? toMapping(mappingFileSchema.parse(shipped[id]), `${id}.json`);
+  loaded.set(id, shippedMapping);
+  return shippedMapping;
 }
 
 /**
@@ -87,7 +87,7 @@ export function mapping(id: string): Mapping {
  * @returns an empty list for a sound mapping
  */
 export function checkMapping({ id, source, target, map, unmapped, losses }: Mapping): Message[] {
-  // A sense that is mapped to itself stays what it is.
+  // A sense that is mapped to itself is no step of a cycle.
   const nextOf = (sense: string): string | undefined =>
     Object.hasOwn(map, sense) && map[sense] !== sense ? map[sense] : undefined;
   const problems: Message[] = [];

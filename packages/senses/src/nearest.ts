@@ -1,13 +1,13 @@
 import { distance } from "fastest-levenshtein";
 import { findSense, type Inventory, inventory, inventoryNames } from "./inventory.ts";
 
-/** A corpus whose labels are mostly another framework's has no inventory near to it. */
+/** The least share of a corpus's labels that its inventory knows; below it the labels are another framework's. */
 const leastShare = 0.5;
 
 /**
- * Returns the shipped inventory that knows most of a corpus's labels; of equals the first.
- * @param labels each with how often it occurs
- * @returns undefined where none knows half of them
+ * Returns the shipped inventory that knows most of a corpus's labels, the first of several.
+ * @param labels labels with their frequencies
+ * @returns undefined if no inventory knows half of them
  */
 export function nearestInventory(labels: ReadonlyMap<string, number>): Inventory | undefined {
   const sumOf = (entries: readonly (readonly [string, number])[]): number =>
@@ -24,7 +24,7 @@ export function nearestInventory(labels: ReadonlyMap<string, number>): Inventory
   return nearest !== undefined && least > 0 && nearest.count >= least ? nearest.candidate : undefined;
 }
 
-/** Most letters that may be wrong, missing or too many, by the least length of a label in characters. */
+/** The greatest number of letters that may differ, by a label's least length in characters. */
 const allowedEdits: readonly (readonly [length: number, edits: number])[] = [
   [18, 3],
   [8, 2],
@@ -32,11 +32,11 @@ const allowedEdits: readonly (readonly [length: number, edits: number])[] = [
 ];
 
 /**
- * Returns the sense that a label was probably meant to be: the one of the list that differs in capitals, in signs between its parts
- * or in a few letters, or that has the label's parts and further ones before the last (`Contrast`, `Contingency.Reason`).
+ * Returns the sense that a label was probably meant to be: it differs in capitals, in the signs between its parts or in a few
+ * letters, or has further parts before the last (for `Contrast` and `Contingency.Reason`).
  * Each part keeps its first letter: `Asynchrony` is no misspelt `Synchrony`.
- * @returns undefined for a sense of the list, for a label that is far from all (a sense of the corpus's own), and for one
- *   that is as near to another sense
+ * @returns undefined for a sense of the list, for a label far from every sense (a sense of the corpus's own), and for a label
+ *   as near to one sense as to another
  */
 export function nearestSense(senses: Iterable<string>, label: string): string | undefined {
   const written = parts(label);
@@ -51,8 +51,8 @@ export function nearestSense(senses: Iterable<string>, label: string): string | 
     if (edits < nearest.edits) nearest = { edits, senses: new Set([sense]) };
     else if (edits === nearest.edits) nearest.senses.add(sense);
   }
-  const [sense, other] = nearest.senses;
-  return other === undefined ? sense : undefined;
+  const [sense, rival] = nearest.senses;
+  return rival === undefined ? sense : undefined;
 }
 
 function parts(label: string): string[] {
@@ -79,8 +79,8 @@ function editsTo(sense: readonly string[], label: readonly string[]): number {
 }
 
 /**
- * Fewest letters of a part that may have three wrong ones; a shorter part is then another word: `Exclusion` is no misspelt
- * `Exception`, but `Synchrony` may mean `Synchronous`.
+ * The least length of a part that may have three wrong letters. A shorter part with as many is another word: `Exclusion` is
+ * no misspelt `Exception`.
  */
 const longPart = 11;
 

@@ -9,9 +9,9 @@ describe("the words of --senses", () => {
     expect(allowedSenses("any")).toBe("any");
     expect(allowedSenses("pdtb3")).toBe(inventory("pdtb3").senses);
     expect(allowedSenses("list.json", ["A", "B"])).toEqual(["A", "B"]);
-    const own = { source: ["A"], target: ["B"], map: { A: "B" } };
-    expect(allowedSenses("own.json", own)).toEqual(["B"]);
-    expect(mappingTo("own.json", ["pdtb2"], own)?.map).toEqual({ A: "B" });
+    const file = { source: ["A"], target: ["B"], map: { A: "B" } };
+    expect(allowedSenses("own.json", file)).toEqual(["B"]);
+    expect(mappingTo("own.json", ["pdtb2"], file)?.map).toEqual({ A: "B" });
     expect(() => allowedSenses("pdtb9")).toThrow(
       '--senses takes keep, any, pdtb2, pdtb3, conll2015, cdtb, conll2016-zh or a file, not "pdtb9"',
     );

@@ -48,8 +48,8 @@ function senseWord(
   }
   if (Array.isArray(file))
     return { target: { id: word, name: word, source: word, senses: file, spellings: {} } };
-  const fromFile = toMapping(file, word);
-  return { target: fromFile.target, mapping: fromFile };
+  const fileMapping = toMapping(file, word);
+  return { target: fileMapping.target, mapping: fileMapping };
 }
 
 /**
@@ -99,13 +99,13 @@ function identityMapping(senses: Inventory): Mapping {
   return { id: senses.id, source: senses, target: senses, map, unmapped: {}, losses: {} };
 }
 
-/** Returns one mapping of shipped ones, for corpora that do not say whether their senses are those of PDTB 2.0 or 3.0. */
+/** Merges shipped mappings, for corpora that do not say whether their senses are those of PDTB 2.0 or 3.0. */
 function mergeMappings(mappings: readonly Mapping[]): Mapping {
   const { target } = mappings[0] as Mapping;
-  const map: Record<string, string> = Object.assign({}, ...mappings.map((each) => each.map));
-  const unmapped = mappings.flatMap((each) => Object.entries(each.unmapped));
+  const map: Record<string, string> = Object.assign({}, ...mappings.map(({ map }) => map));
+  const unmapped = mappings.flatMap((part) => Object.entries(part.unmapped));
   const sources = mappings.map(({ source }) => source);
-  const join = (part: "id" | "name" | "source") => sources.map((each) => each[part]).join(" + ");
+  const join = (part: "id" | "name" | "source") => sources.map((source) => source[part]).join(" + ");
   return {
     id: mappings.map(({ id }) => id).join("+"),
     source: {

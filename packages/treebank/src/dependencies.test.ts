@@ -17,7 +17,7 @@ describe("addDependencies", () => {
     const report = (message: Message) => void messages.push(message);
     return { sentences: addDependencies({ layer, file: "trees" }, text, "deps", report), messages };
   }
-  const found = (messages: readonly Message[]) =>
+  const summary = (messages: readonly Message[]) =>
     messages.map(({ rule, where, found }) => [rule, `${where.file}:${where.line}`, found]);
   const rows = (text: string): unknown[] =>
     attached(text).sentences.map(({ dependencies }) =>
@@ -62,7 +62,7 @@ describe("addDependencies", () => {
   });
 
   it("names words that are not the tree's", () => {
-    expect(found(attached(`${first.replace("We-1)", "Us-1)")}\n\n${third}`).messages)).toEqual([
+    expect(summary(attached(`${first.replace("We-1)", "Us-1)")}\n\n${third}`).messages)).toEqual([
       ["dependency-word-mismatch", "deps:1", "Us as token 1 of sentence 1"],
     ]);
   });
@@ -74,7 +74,7 @@ describe("addDependencies", () => {
     ["a sentence more", `${first}\n\n${third}\nroot(ROOT-0, Go-1)`, 11, '4, and block 4 has "Go"'],
   ])("names the line from which blocks are not those of the trees: %s", (_name, text, line, blocks) => {
     const { messages } = attached(text);
-    expect(found(messages)).toEqual([["dependencies-without-sentence", `deps:${line}`, blocks]]);
+    expect(summary(messages)).toEqual([["dependencies-without-sentence", `deps:${line}`, blocks]]);
     expect(messages[0]?.expected).toBe("3 blocks, as there are trees in trees");
   });
 
@@ -82,7 +82,7 @@ describe("addDependencies", () => {
     for (const line of ["nsubj(cut-2, We)", "nsubj cut-2 We-1", "(cut-2, We-1)", "nsubj(cut-2 We-1)"]) {
       const messages: Message[] = [];
       readDependencyLines(line, "deps", (message) => messages.push(message));
-      expect(found(messages)).toEqual([["invalid-dependency", "deps:1", line]]);
+      expect(summary(messages)).toEqual([["invalid-dependency", "deps:1", line]]);
     }
   });
 });

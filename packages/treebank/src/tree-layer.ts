@@ -11,7 +11,7 @@ type Report = (message: Message) => void;
 
 export interface TreeLayer {
   readonly layer: readonly Parse[];
-  /** Its name for messages, before a line or, in CoreNLP's JSON, a sentence. */
+  /** Its name in messages, before the number of a line or, in CoreNLP's JSON, of a sentence. */
   readonly file: string;
 }
 
@@ -25,13 +25,13 @@ export function readTreeLayer(
   if (!/^\ufeff?\s*\{/.test(text)) return { layer: layerOf(text, file, report, dependenciesOf), file };
   const { trees, dependencies } = readCorenlp(text, file);
   const place = `${file}, sentence`;
-  const bare = {
+  const treeLayer = {
     layer: layerOf(trees, place, report, dependencies ? undefined : dependenciesOf),
     file: place,
   };
-  if (dependencies === undefined) return bare;
+  if (dependencies === undefined) return treeLayer;
   const blocks = dependencies.map((rows, index) => ({ line: index + 1, rows }));
-  return { layer: withBlocks(bare, blocks, place, report), file: place };
+  return { layer: withBlocks(treeLayer, blocks, place, report), file: place };
 }
 
 function layerOf(
@@ -48,7 +48,7 @@ function layerOf(
   }));
 }
 
-/** Adds dependencies of Stanford-style lines, CoNLL-X or CoNLL-U, one block a tree; empty ones at the end do not count. */
+/** Adds dependencies of Stanford-style lines, CoNLL-X or CoNLL-U, one block for each tree; ignores empty blocks at the end. */
 export function addDependencies(trees: TreeLayer, text: string, file: string, report: Report): Parse[] {
   const blocks = /^[^#\t\n]*\t/m.test(text)
     ? conlluLayer(text, file, report).map(conlluBlock)
@@ -58,16 +58,16 @@ export function addDependencies(trees: TreeLayer, text: string, file: string, re
 
 function withBlocks(
   trees: TreeLayer,
-  given: readonly DependencyBlock[],
+  fileBlocks: readonly DependencyBlock[],
   file: string,
   report: Report,
 ): Parse[] {
   const { layer } = trees;
-  const blocks = [...given];
+  const blocks = [...fileBlocks];
   while (blocks.length > layer.length && blocks.at(-1)?.rows.length === 0) blocks.pop();
   const mismatches = blocks.flatMap((block, index) => mismatchOf(block, layer[index], index) ?? []);
   if (blocks.length !== layer.length) {
-    // Names the first block that is not that of its tree, or else the last one.
+    // Names the first block that does not fit its tree, or else the last block.
     const [first] = mismatches;
     const expected = `${layer.length} blocks, as there are trees in ${trees.file}`;
     const place = first === undefined ? "" : `, and block ${first.sentence + 1} has "${first.node.form}"`;
@@ -125,7 +125,7 @@ function mismatchOf(
   return undefined;
 }
 
-/** Reads Stanford-style dependencies, `nsubj(cut-16, Inc.-4)` a line, an empty line after each sentence. */
+/** Reads Stanford-style dependencies: lines such as `nsubj(cut-16, Inc.-4)`, an empty line after each sentence. */
 export function readDependencyLines(text: string, file: string, report: Report): DependencyBlock[] {
   const blocks: DependencyBlock[] = [];
   let start = 1;
@@ -151,7 +151,7 @@ export function readDependencyLines(text: string, file: string, report: Report):
 
 function dependencyOnLine(line: string): NamedDependency | undefined {
   const open = line.indexOf("(");
-  // No word holds a blank: the last ", " is the separator.
+  // Words have no blanks, so the last ", " is the separator.
   const comma = line.lastIndexOf(", ");
   if (open < 1 || comma < open || !line.endsWith(")")) return undefined;
   const head = parseDependencyNode(line.slice(open + 1, comma));
@@ -186,7 +186,7 @@ const corenlp = z.object({
   ),
 });
 
-/** Reads trees, one a line, and dependencies by sentence; undefined if a sentence lacks them. */
+/** Returns trees, one per line, and each sentence's dependencies: undefined if a sentence lacks them. */
 function readCorenlp(
   text: string,
   file: string,

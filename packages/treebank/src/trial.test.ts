@@ -30,8 +30,8 @@ describeShared("data/trial", "the trial documents' parse layers", (folder) => {
       );
       const messages: Message[] = [];
       const report = (message: Message) => void messages.push(message);
-      const given = readTreeLayer(trees, "trees", report);
-      const layer = addDependencies(given, `${lines.join("\n")}\n`, "dependencies", report);
+      const treeLayer = readTreeLayer(trees, "trees", report);
+      const layer = addDependencies(treeLayer, `${lines.join("\n")}\n`, "dependencies", report);
       const sentences = alignLayer(layer, "trees", { id, raw }, report);
       expect(messages.map((message) => message.found)).toEqual(uncovered);
       expect(sentences.map((sentence) => `${sentence.parsetree}\n`)).toEqual(

@@ -19,21 +19,25 @@ import { dependencyOf } from "./dependency.ts";
 import type { ReadRelation, ReadSpan } from "./read-relations.ts";
 import type { ParsedDocument } from "./schema.ts";
 
-export function releaseDocument(
-  id: string,
-  language: string,
-  raw: string,
-  parsed: ParsedDocument | undefined,
-  group: readonly ReadRelation[],
-  file: string | undefined,
-): Document {
+/** A document as the files of a release have it. */
+export interface ReleaseSource {
+  readonly id: string;
+  readonly language: string;
+  readonly raw: string;
+  readonly parsed: ParsedDocument | undefined;
+  readonly relations: readonly ReadRelation[];
+  /** The file of relations, for messages. */
+  readonly file?: string;
+}
+
+export function releaseDocument({ id, language, raw, parsed, file, ...source }: ReleaseSource): Document {
   const offsets = new CodePointOffsets(raw);
   const messages: Message[] = [];
   const report = (message: Message): void => void messages.push(message);
   const sentences = corpusSentences(parsed ?? { sentences: [] }, offsets, id, report);
   const misplaced = misplacedToken({ id, raw }, sentences, "parses.json");
   if (misplaced !== undefined) messages.push(withMarkNamed(misplaced, raw));
-  const relations = group.flatMap((read) => {
+  const relations = source.relations.flatMap((read) => {
     const where = { file, line: read.line, document: id, relation: read.ID };
     return corpusRelation(read, offsets, where, report) ?? [];
   });

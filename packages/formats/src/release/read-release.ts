@@ -92,9 +92,14 @@ export function readRelease(
   const ids = [...[...parsed].filter((id) => raws.has(id)), ...withoutParses];
   const documents = new ReleaseDocuments(ids, (id) => {
     ofParses = [];
-    const parse = parses?.document(id);
-    const raw = readText(raws.get(id) ?? "");
-    const document = releaseDocument(id, tag, raw, parse, relations.of(id), relationsFile);
+    const document = releaseDocument({
+      id,
+      language: tag,
+      raw: readText(raws.get(id) ?? ""),
+      parsed: parses?.document(id),
+      relations: relations.of(id),
+      file: relationsFile,
+    });
     return ofParses.length === 0 ? document : { ...document, messages: [...ofParses, ...document.messages] };
   });
   return { language: tag, documents, rows: relations.rows, messages };

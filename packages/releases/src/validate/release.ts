@@ -129,7 +129,7 @@ function* checkDocument(
     yield problem("missing-conll", place, { expected, found: "no such file" });
   }
   const document = isText(text)
-    ? releaseDocument(id, language, text.text, parsed, relations, paths.relations)
+    ? releaseDocument({ id, language, raw: text.text, parsed, relations, file: paths.relations })
     : undefined;
   const faults = [...(document ? checkWords(document, place) : []), ...checkParses(parsed, place)];
   yield* faults;

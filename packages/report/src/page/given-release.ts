@@ -70,6 +70,8 @@ export function documentsOf(
   return ids.flatMap((id) => {
     const text = raw?.get(id);
     if (text === undefined) return [];
-    return [releaseDocument(id, language, text, parses?.get(id), groups.get(id) ?? [], undefined)];
+    return [
+      releaseDocument({ id, language, raw: text, parsed: parses?.get(id), relations: groups.get(id) ?? [] }),
+    ];
   });
 }

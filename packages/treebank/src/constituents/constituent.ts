@@ -3,10 +3,10 @@ import { leavesOf, postorder, preorder, type Tree } from "../trees/tree.ts";
 /** A node of the copy of a tree on which conversion works. */
 export interface Constituent {
   readonly kind: Tree["kind"];
-  /** Without function and index; of an empty element its name (`*T*`, `0`). */
+  /** The label without function and index; an empty element's name (`*T*`, `0`). */
   label: string;
   word: string;
-  /** Of a part of a word with slashes: the whole word on the first part, `_` on the others. */
+  /** The whole word, on the first part of a word with slashes; `_` on its other parts. */
   unsplit?: string;
   position: number;
   parent: Constituent | undefined;
@@ -29,7 +29,7 @@ export function constituent(kind: Constituent["kind"], label: string, word = "",
   return { kind, label, word, position, parent: undefined, children: [], ...edges };
 }
 
-/** Copies a tree. The root is always a phrase. @param nodes those to copy, parents before their children */
+/** Copies a tree; the copy's root is always a phrase. @param nodes the nodes to copy, parents before their children */
 export function copyTree(root: Tree, nodes: readonly Tree[] = preorder(root)): Constituent {
   const copies = new Map<Tree | undefined, Constituent>();
   for (const node of nodes) {
@@ -52,7 +52,7 @@ export function addChild(parent: Constituent, node: Constituent, index?: number)
   parent.children.splice(index ?? parent.children.length, 0, node);
 }
 
-/** Takes a node out of its parent, which must not be headed by it. */
+/** Removes a node from its parent, which loses its head child if that is the node. */
 export function detach(node: Constituent): void {
   const { parent } = node;
   if (parent === undefined) return;
@@ -111,10 +111,10 @@ export function phrasesBottomUp(root: Constituent): Constituent[] {
 
 /** Returns the first or last leaf of a node in the sentence, wherever moves have put it. */
 export function outermostLeaf(node: Constituent, side: "first" | "last"): Constituent | undefined {
-  const [first, ...others] = leavesOf(node);
+  const [first, ...followers] = leavesOf(node);
   const isFurther = (leaf: Constituent, best: Constituent | undefined): boolean =>
     side === "first" ? leaf.position < (best?.position ?? 0) : leaf.position > (best?.position ?? 0);
-  return others.reduce((best, leaf) => (isFurther(leaf, best) ? leaf : best), first);
+  return followers.reduce((best, leaf) => (isFurther(leaf, best) ? leaf : best), first);
 }
 
 export function leafBefore(node: Constituent): Constituent | undefined {
@@ -142,7 +142,7 @@ export function unlinkTrace(trace: Constituent): void {
   trace.antecedent = undefined;
 }
 
-/** A token of punctuation marks whose tag is not a word's (specification §5.2); in the Chinese Treebank each PU. */
+/** Returns true for a token of punctuation marks, unless its tag is a word's (specification §5.2), and for each PU of Chinese. */
 export function isPunctuation({ kind, label, word }: Constituent): boolean {
   if (kind !== "token") return false;
   return label === "PU" || (!/^(IN|TO|RB|AUX|DT)$/.test(label) && isPunctuationText(word));

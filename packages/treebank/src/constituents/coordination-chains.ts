@@ -20,8 +20,8 @@ export function chainCoordinations(forms: readonly string[], attachments: readon
 }
 
 function linksOf(forms: readonly string[], attachments: readonly Attachment[]): Link[] {
-  const above: Attachment = { dependent: 0, head: 0, label: "" };
-  const links = [above, ...attachments].map((token, number): Link => {
+  const root: Attachment = { dependent: 0, head: 0, label: "" };
+  const links = [root, ...attachments].map((token, number): Link => {
     return { token, form: forms[number - 1] ?? "", number, dependents: [] };
   });
   for (const link of links.slice(1)) links[link.token.head]?.dependents.push(link);
@@ -40,19 +40,19 @@ function chain(top: Link): void {
   const attach = (link: Link, head: Link, name: string): void => {
     link.token.label = name;
     if (head === top) return;
-    // New dependents come first: the order decides which conjunct is met first later.
-    const marks = within(head, link).filter((one) => one.token.label === "P" && !moved.has(one));
-    const taken = [link, ...marks].reverse();
-    head.dependents = [...taken, ...head.dependents];
-    for (const one of taken) {
-      one.token.head = head.number;
-      moved.add(one);
+    const marks = within(head, link).filter((mark) => mark.token.label === "P" && !moved.has(mark));
+    const newDependents = [link, ...marks].reverse();
+    // New dependents come first: a later pass meets the conjuncts in this order.
+    head.dependents = [...newDependents, ...head.dependents];
+    for (const dependent of newDependents) {
+      dependent.token.head = head.number;
+      moved.add(dependent);
     }
   };
   for (const [index, right] of conjuncts.entries()) {
     const left = conjuncts[index - 1];
     if (left === undefined || label === undefined) continue;
-    const conjunction = within(left, right).findLast((one) => one.token.label === "CC" && !moved.has(one));
+    const conjunction = within(left, right).findLast((word) => word.token.label === "CC" && !moved.has(word));
     if (conjunction === undefined) attach(right, left, label);
     else {
       attach(conjunction, left, label);
@@ -62,12 +62,13 @@ function chain(top: Link): void {
   top.dependents = top.dependents.filter((link) => !moved.has(link));
 }
 
-/** Returns the top's dependents between two links, in their order, without the cost of a long list's square. */
+/** Returns a function that lists the top's dependents between two links; a binary search keeps long lists fast. */
 function dependentsWithin({ dependents }: Link): (left: Link, right: Link) => Link[] {
   const placed = dependents.map((link, place) => ({ link, place }));
   placed.sort((a, b) => a.link.number - b.link.number);
   return (left, right) => {
-    let [low, high] = [0, placed.length];
+    let low = 0;
+    let high = placed.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((placed[middle]?.link.number ?? 0) > left.number) high = middle;

@@ -9,8 +9,8 @@ export function isCoordinated(phrase: Constituent): boolean {
   if (children.length < 2) return false;
   const content = children.findIndex((child) => !isPunctuation(child));
   const start = content === -1 ? children.length : content;
-  const between = children.slice(start + 1, -1);
-  if (between.some((child) => isConjunction(child) && !isWord(child, "either", "neither"))) return true;
+  const inner = children.slice(start + 1, -1);
+  if (inner.some((child) => isConjunction(child) && !isWord(child, "either", "neither"))) return true;
   return nominal.test(label) ? isNominalList(children) : isClauseList(children);
 }
 
@@ -36,7 +36,7 @@ function isComma(label: string): boolean {
   return label === "," || label === ":";
 }
 
-/** More than two nominal phrases with a comma; an age (`Ann, 41, of Oslo`), a time or a place makes it no list. */
+/** Returns true for more than two nominal phrases with a comma, without an age (`Ann, 41, of Oslo`), a time or a place. */
 function isNominalList(children: readonly Constituent[]): boolean {
   if (children.some((child) => child.function === "TMP" || child.function === "LOC")) return false;
   if (!children.some(({ label }) => label === "," || label === ";")) return false;
@@ -55,7 +55,7 @@ export function isSeparator(node: Constituent): boolean {
   return isConjunction(node) || isPunctuation(node);
 }
 
-/** A conjunct takes in the adverbials before it: `golf or (even tennis)`. */
+/** Moves adverbials into the conjunct after them: `golf or (even tennis)`. */
 export function takeInAdverbials(phrase: Constituent): void {
   const { children } = phrase;
   for (let index = children.length - 1; index >= 1; index--) {
@@ -67,7 +67,7 @@ export function takeInAdverbials(phrase: Constituent): void {
     if (!/^(RB|ADVP|PP)$/.test(children[adverbial]?.label ?? "")) continue;
     const moved = children.slice(adverbial, index);
     for (const node of moved.reverse()) addChild(conjunct, node, 0);
-    // The conjunct is now at the adverbial's place and is looked at again: another adverbial may precede.
+    // The conjunct now has the adverbial's place. It is visited again, as another adverbial may precede it.
     index = adverbial + 1;
   }
 }

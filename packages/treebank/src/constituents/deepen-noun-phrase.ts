@@ -135,10 +135,10 @@ type Nested = (Constituent | Nested)[];
 function nestToTheRight(phrase: Constituent): void {
   const flat = [...phrase.children];
   for (const child of flat) detach(child);
-  const [first, ...rest] = flat;
+  const [first, ...followers] = flat;
   const top: Nested = [first as Constituent];
   const levels: Nested[] = [top];
-  for (const child of rest) {
+  for (const child of followers) {
     if (!isSeparator(child)) {
       const inner: Nested = [];
       levels.at(-1)?.push(inner);
@@ -152,13 +152,13 @@ function nestToTheRight(phrase: Constituent): void {
   for (const child of [...phraseOf(top).children]) addChild(phrase, child);
 }
 
-/** A coordination: three or more items, the second a separating token. */
+/** Returns true for a coordination: three or more items, of which the second is a separating token. */
 function isPairing(level: Nested): boolean {
   const second = level[1];
   return level.length > 2 && second !== undefined && !Array.isArray(second) && second.kind === "token";
 }
 
-/** Removes needless brackets: of a phrase alone, a single last word, and a coordination that continues another. */
+/** Removes needless brackets: around a lone phrase, a single last word, or a coordination that continues another. */
 function flatten(level: Nested): void {
   for (const [index, item] of level.entries()) {
     if (!Array.isArray(item) || item.length !== 1) continue;

@@ -1,7 +1,7 @@
 import { bracket, type Constituent, isPunctuation, isWord, phrasesBottomUp } from "./constituent.ts";
 import { deepenNounPhrase } from "./deepen-noun-phrase.ts";
 
-/** Adds the structure that the treebank leaves out, in each phrase after its children (specification §5.3). */
+/** Adds the structure that the treebank leaves out, bottom up (specification §5.3). */
 export function deepen(root: Constituent, rightBranching: boolean): void {
   for (const phrase of phrasesBottomUp(root)) {
     if (/^(NP|NX|NML)/.test(phrase.label)) deepenNounPhrase(phrase, rightBranching);
@@ -13,13 +13,13 @@ export function deepen(root: Constituent, rightBranching: boolean): void {
 
 function bracketMarker(phrase: Constituent, choices: readonly RegExp[]): void {
   const { children } = phrase;
-  const found = choices
+  const marker = choices
     .map((labels) => children.findIndex(({ label }) => labels.test(label)))
     .find((index) => index !== -1);
-  if (found === undefined) return;
+  if (marker === undefined) return;
   const isInside = (child: Constituent | undefined): boolean =>
     child?.kind === "token" && !isPunctuation(child);
-  let start = found;
+  let start = marker;
   while (isInside(children[start])) start--;
   start++;
   let end = start;

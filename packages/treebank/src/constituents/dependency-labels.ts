@@ -3,7 +3,7 @@ import { type Constituent, headOf, isPunctuation, isWord, projectionOf } from ".
 import { isConjunction, isCoordinated } from "./coordination.ts";
 import { isListed } from "./word-lists.ts";
 
-/** Gives nodes the function of the highest phrase their head word heads (§5.6, 6), children and left sisters first. */
+/** Gives each node the function of the highest phrase that its head word heads (§5.6, 6), bottom up and from left to right. */
 export function assignLabels(root: Constituent): void {
   root.function = `ROOT-${rootKind(root)}`;
   const coordinated: Coordinated = new Map();
@@ -15,7 +15,7 @@ export function assignLabels(root: Constituent): void {
   }
 }
 
-/** Remembered: to ask for each child of a long phrase would cost the square of their number. */
+/** Coordinations by phrase: asking again for each child would be slow in a long phrase. */
 type Coordinated = Map<Constituent, boolean>;
 
 function rootKind(root: Constituent): string {
@@ -48,9 +48,9 @@ function label(leaf: Constituent, coordinated: Coordinated): string | undefined 
 
 function isConjunct(node: Constituent, parent: Constituent, coordinated: Coordinated): boolean {
   if (/^(CC|CONJP|,|:|;)$/.test(parent.headChild?.label ?? "")) return true;
-  const found = coordinated.get(parent) ?? isCoordinated(parent);
-  coordinated.set(parent, found);
-  return found && parent.children[0] !== node;
+  const isList = coordinated.get(parent) ?? isCoordinated(parent);
+  coordinated.set(parent, isList);
+  return isList && parent.children[0] !== node;
 }
 
 function clauseLabel(leaf: Constituent, node: Constituent, head: Constituent | undefined): string {

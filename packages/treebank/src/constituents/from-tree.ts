@@ -17,7 +17,7 @@ const topLabels: ReadonlyMap<string, string> = new Map([
   ["S1", "TOP"],
 ]);
 
-/** Phrases that tokens with a slash become, by part of speech; others stay whole. */
+/** Labels of the phrases into which words with a slash are split, by part of speech; other words stay whole. */
 const splitLabels = [
   [/^CD$/, "QP"],
   [/^NN/, "NX"],
@@ -27,7 +27,7 @@ const splitLabels = [
   [/^VB/, "VP"],
 ] as const;
 
-/** Copies a tree for conversion (specification §5.2). @param nodes those to keep */
+/** Copies a tree for conversion (specification §5.2). @param nodes the nodes to copy; default: all */
 export function constituentsOf(
   tree: Tree,
   { splitSlash, nodes }: { splitSlash: boolean; nodes?: readonly Tree[] },
@@ -65,15 +65,15 @@ function splitSlashes(node: Constituent): void {
   for (const [index, part] of phrase.children.entries()) part.unsplit = index === 0 ? node.word : "_";
 }
 
-/** Takes indices off labels and draws the edges; the first phrase of an index counts. */
+/** Removes indices from labels and links traces and remnants; of two phrases with one index the first counts. */
 function linkAntecedents(root: Constituent): void {
   const nodes = preorder(root);
   const phrases = new Map<string, Constituent>();
   const remnants = new Map<Constituent, string>();
   for (const node of nodes) {
     if (node.kind !== "phrase") continue;
-    for (let found = indexAtEnd(node); found !== null; found = indexAtEnd(node)) {
-      const [, label = "", mark, index = ""] = found;
+    for (let match = indexAtEnd(node); match !== null; match = indexAtEnd(node)) {
+      const [, label = "", mark, index = ""] = match;
       node.label = label;
       if (mark === "=") remnants.set(node, index);
       else if (!phrases.has(index)) phrases.set(index, node);
@@ -91,7 +91,7 @@ function indexAtEnd({ label }: Constituent): RegExpExecArray | null {
   return /^(.*)([-=])(\d+)$/s.exec(label);
 }
 
-/** Gives titles and posthonorifics functions, drops those without meaning for dependencies, renames three labels (§5.2). */
+/** Marks titles and posthonorifics, drops functions that dependencies do not need and renames three labels (§5.2). */
 export function prepareLabels(root: Constituent): void {
   for (const node of preorder(root)) {
     if (isTitle(node)) node.function = "TITLE";
@@ -116,10 +116,10 @@ function isPosthonorific(node: Constituent): boolean {
   return isProperNoun(node, -1) && (/^V?I+$/.test(node.word) || isListedWithStop(node, "posthonorifics"));
 }
 
-/** Headlines, topics and the like say nothing about the place in the sentence (paper §3.2.1). */
+/** Drops tags such as headline and topic, which do not state a grammatical function (paper §3.2.1). */
 function withoutStructuralTags(tags: string | undefined): string | undefined {
-  const kept = tags?.replace(/HLN|TTL|NOM|TPC|UNF|ETC|IMP|CLR/g, "").split("-");
-  return kept?.filter((tag) => tag !== "").join("-") || undefined;
+  const functions = tags?.replace(/HLN|TTL|NOM|TPC|UNF|ETC|IMP|CLR/g, "").split("-");
+  return functions?.filter((tag) => tag !== "").join("-") || undefined;
 }
 
 function phraseLabel({ label, children }: Constituent): string {

@@ -48,8 +48,8 @@ describeShared("golden/lth", "what pennconverter prints", (folder) => {
       for (const name of documents) {
         const text = readFileSync(join(folder, "gum", name.replace(".ptb", ".tsv")), "utf8");
         const column = text.split("\n", 1)[0]?.slice(2).split(" ").indexOf(`${set}.HEAD`) as number;
-        const found = converted(join(folder, "gum", name), options);
-        expect(found, name).toEqual(golden(text, column));
+        const columns = converted(join(folder, "gum", name), options);
+        expect(columns, name).toEqual(golden(text, column));
       }
     });
   });

@@ -4,11 +4,11 @@ import * as z from "@discoprep/files/zod";
 
 const headRule = z.strictObject({
   from: z.enum(["left", "right"]),
-  /** X* begins with X, * is any. Without it and without `choice`, any label. */
+  /** `X*` matches labels that begin with X, `*` matches all. Default: all. */
   labels: z.array(z.string().min(1)).optional(),
-  /** none: only children without function; otherwise only those whose function contains it. */
+  /** `none`: children without function; otherwise children whose function contains this text. */
   function: z.string().min(1).optional(),
-  /** content: neither punctuation nor an empty phrase; first: the outermost child. */
+  /** `content`: the outermost child that is neither punctuation nor an empty phrase; `first`: the outermost child. */
   choice: z.enum(["content", "first"]).optional(),
 });
 
@@ -41,10 +41,10 @@ export function readHeadRules(file: string): HeadRules {
 function resolved(rules: Record<string, string | HeadRule[]>, file: string): HeadRules {
   return new Map(
     Object.entries(rules).map(([label, steps]) => {
-      const found = typeof steps === "string" ? rules[steps] : steps;
-      if (Array.isArray(found)) return [label, found];
-      const wrong = `rules.${label}: ${String(steps)} is no label with steps of its own`;
-      throw new ProblemError(problem("invalid-head-rules", { file }, { expected, found: wrong }));
+      const labelSteps = typeof steps === "string" ? rules[steps] : steps;
+      if (Array.isArray(labelSteps)) return [label, labelSteps];
+      const found = `rules.${label}: ${String(steps)} is no label with steps of its own`;
+      throw new ProblemError(problem("invalid-head-rules", { file }, { expected, found }));
     }),
   );
 }

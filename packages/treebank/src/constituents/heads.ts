@@ -2,7 +2,7 @@ import { type Constituent, isPunctuation, phrasesBottomUp } from "./constituent.
 import { isCoordinated } from "./coordination.ts";
 import { type HeadRule, type HeadRules, matches, rulesOf } from "./head-rules.ts";
 
-/** Gives every phrase its head child; that of a coordination is in its first conjunct (specification §5.5). */
+/** Gives every phrase its head child; a coordination's is in its first conjunct (specification §5.5). */
 export function assignHeads(root: Constituent, rules: HeadRules): void {
   assignHeadChildren(root, rules, (phrase) =>
     isCoordinated(phrase) ? endOfFirstConjunct(phrase) : phrase.children.length,
@@ -21,13 +21,13 @@ function endOfFirstConjunct({ label, children }: Constituent): number {
   return end === -1 ? children.length : end;
 }
 
-/** For labels that a table lacks. */
+/** The rule for labels that a table lacks. */
 const lastWord: readonly HeadRule[] = [
   { from: "right", choice: "content" },
   { from: "right", labels: ["*"] },
 ];
 
-/** Children without words cannot be heads, except traces with an antecedent, which will take their place. */
+/** Gives every phrase its head child: one with a word, or a trace whose antecedent will take its place. */
 export function assignHeadChildren(
   root: Constituent,
   rules: HeadRules,
@@ -50,8 +50,8 @@ interface Place {
 
 function headChild(place: Place, steps: readonly HeadRule[]): Constituent | undefined {
   for (const step of steps) {
-    const found = matchStep(place, step);
-    if (found !== undefined) return found;
+    const head = matchStep(place, step);
+    if (head !== undefined) return head;
   }
   return place.phrase.children.at(-1);
 }
@@ -59,29 +59,29 @@ function headChild(place: Place, steps: readonly HeadRule[]): Constituent | unde
 /** A step with `choice` looks at all children of a coordination. */
 function matchStep(place: Place, { from, choice, labels, function: tag }: HeadRule): Constituent | undefined {
   const { phrase, children, hasWord } = place;
-  const find = (nodes: readonly Constituent[], isWanted: (node: Constituent) => boolean) =>
-    from === "left" ? nodes.find(isWanted) : nodes.findLast(isWanted);
+  const find = (nodes: readonly Constituent[], isMatch: (node: Constituent) => boolean) =>
+    from === "left" ? nodes.find(isMatch) : nodes.findLast(isMatch);
   if (choice === "first") return find(phrase.children, () => true);
   if (choice === "content")
     return find(phrase.children, (node) => (node.kind === "phrase" ? hasWord(node) : !isPunctuation(node)));
   // A predicate may be a trace: its function says enough.
   if (labels === undefined) return find(children, (child) => hasFunction(child, tag));
-  const found = find(
+  const head = find(
     children,
     (child) => accepts(labels, child) && hasFunction(child, tag) && canBeHead(child, place),
   );
-  return found ?? (labels.includes("*") ? find(children, () => true) : undefined);
+  return head ?? (labels.includes("*") ? find(children, () => true) : undefined);
 }
 
-/** Of a token's tag the part before a hyphen counts: NR-SHORT is NR. */
+/** Compares a token's tag up to its hyphen: NR-SHORT is NR. */
 function accepts(labels: readonly string[], { kind, label }: Constituent): boolean {
   const category = kind === "token" && label.includes("-") ? label.split("-", 1)[0] || label : label;
   return labels.some((pattern) => matches(category, pattern));
 }
 
-function hasFunction(child: Constituent, wanted: string | undefined): boolean {
-  if (wanted === undefined) return true;
-  return wanted === "none" ? child.function === undefined : (child.function?.includes(wanted) ?? false);
+function hasFunction(child: Constituent, tag: string | undefined): boolean {
+  if (tag === undefined) return true;
+  return tag === "none" ? child.function === undefined : (child.function?.includes(tag) ?? false);
 }
 
 function canBeHead(child: Constituent, { hasWord }: Place): boolean {

@@ -39,10 +39,10 @@ describe("lthDependencies", () => {
 
   it("splits small clauses, but not after a quotation mark", () => {
     const clause = "(S (NP-SBJ (DT the) (NN wind)) (VP (TO to) (VP (VB drop))))";
-    const said = (before: string): string =>
+    const treeWith = (before: string): string =>
       `( (S (NP-SBJ (PRP They)) (VP (VBP expect) ${before}${clause}) (. .)) )`;
-    expect(links(said(""))).toEqual(expect.arrayContaining(["OBJ(expect, wind)", "OPRD(expect, to)"]));
-    expect(links(said("(`` ``) "))).toEqual(expect.arrayContaining(["SBJ(to, wind)", "OBJ(expect, to)"]));
+    expect(links(treeWith(""))).toEqual(expect.arrayContaining(["OBJ(expect, wind)", "OPRD(expect, to)"]));
+    expect(links(treeWith("(`` ``) "))).toEqual(expect.arrayContaining(["SBJ(to, wind)", "OBJ(expect, to)"]));
   });
 
   it("hangs the remnants of a gapped clause on the conjunction", () => {

@@ -50,9 +50,11 @@ describe("penn2malt", () => {
   it("follows deep nesting", () => {
     const depth = 5_000;
     const text = `${"(VP ".repeat(depth)}(VV 走)${" (NN 路))".repeat(depth)}`;
-    const found = penn2malt(treeIn(text));
-    expect(found).toHaveLength(depth + 1);
-    expect(new Set(found.slice(1).map(({ label, head }) => `${label} ${head}`))).toEqual(new Set(["VMOD 1"]));
+    const dependencies = penn2malt(treeIn(text));
+    expect(dependencies).toHaveLength(depth + 1);
+    expect(new Set(dependencies.slice(1).map(({ label, head }) => `${label} ${head}`))).toEqual(
+      new Set(["VMOD 1"]),
+    );
   });
 });
 
@@ -64,13 +66,13 @@ describeShared("data/trial/zh", "penn2malt on the Chinese trial document", (fold
     let count = 0;
     for (const { parsetree, dependencies } of chtb_0001.sentences) {
       const index = (name: string): number => Number(name.slice(name.lastIndexOf("-") + 1));
-      const given = dependencies.map(([label, head, dependent]) => ({
+      const releaseRows = dependencies.map(([label, head, dependent]) => ({
         label,
         head: index(head),
         dependent: index(dependent),
       }));
-      expect(penn2malt(treeIn(parsetree))).toEqual(given);
-      count += given.length;
+      expect(penn2malt(treeIn(parsetree))).toEqual(releaseRows);
+      count += releaseRows.length;
     }
     expect(count).toBe(405);
   });

@@ -61,15 +61,9 @@ function isPotentialObject(node: Constituent): boolean {
 }
 
 function isObjectFragment(node: Constituent): boolean {
-  const [only, ...others] = node.children;
-  if (
-    only !== undefined &&
-    others.length === 0 &&
-    (only.antecedent !== undefined || only.label.startsWith("W"))
-  ) {
-    return true;
-  }
-  return isWord(leafBefore(node), "``");
+  const only = node.children.length === 1 ? node.children[0] : undefined;
+  const isMoved = only?.antecedent !== undefined || only?.label.startsWith("W") === true;
+  return isMoved || isWord(leafBefore(node), "``");
 }
 
 function isAdverbialClause(clause: Constituent): boolean {
@@ -79,7 +73,7 @@ function isAdverbialClause(clause: Constituent): boolean {
   return (clause.parent?.children ?? []).some(isDegree);
 }
 
-/** `so` before `that`: the clause says how much. */
+/** Returns true for the `so` of `so … that`: the clause says how much. */
 function isDegree(sister: Constituent): boolean {
   const { label, function: tag } = sister;
   return (

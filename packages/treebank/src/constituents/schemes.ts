@@ -33,7 +33,7 @@ export function penn2malt(tree: Tree): Dependency[] {
 
 /** Reads `rightBranching=false,splitSlash=false`; a name alone means true. @throws UsageError for an unknown option or value */
 export function parseLthOptions(text: string): LthOptions {
-  // As CoNLL-2008 has them.
+  // The options of CoNLL-2008.
   const options = { rightBranching: true, splitSlash: true };
   for (const item of text.split(/[\s,]+/).filter((part) => part !== "")) {
     const [, name, value] = /^-*(rightBranching|splitSlash)(?:=(true|false))?$/.exec(item) ?? [];
@@ -62,7 +62,7 @@ const modifierLabels = new Map(
   }).flatMap(([name, parents]) => parents.map((parent) => [parent, name] as const)),
 );
 
-/** Head table and labels reproduce all of the CoNLL-2016 Chinese trial document; others are by analogy. */
+/** Head table and labels reproduce the CoNLL-2016 Chinese trial document; labels that it lacks follow by analogy. */
 function penn2maltDependencies(tree: Tree, rules: HeadRules): Parse {
   const root = constituentsOf(tree, { splitSlash: false, nodes: spokenNodes(tree) });
   assignHeadChildren(root, rules);

@@ -14,7 +14,7 @@ interface Attached {
   readonly attachments: Attachment[];
 }
 
-/** Attaches tokens to the head of the phrase around their highest phrase; empty heads are passed over. One token has head 0. */
+/** Attaches each token to the head of the phrase around its highest projection, or above if that head is empty. One token has head 0. */
 export function attachTokens(root: Constituent): Attached {
   const tokens = preorder(root)
     .filter(({ kind }) => kind === "token")
@@ -41,7 +41,7 @@ function headToken(token: Constituent): Constituent | undefined {
   return head;
 }
 
-/** The root is the first token without head that is a word, or else the first. */
+/** Chooses the first headless token that is not punctuation as the root, or else the first; the others depend on it. */
 function chooseRoot(attachments: readonly Attachment[], label: string): void {
   const roots = attachments.filter(({ head }) => head === 0);
   const root = roots.find((row) => row.label !== "P") ?? roots[0];

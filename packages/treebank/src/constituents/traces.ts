@@ -52,7 +52,7 @@ function moveToTrace(trace: Constituent, antecedent: Constituent): void {
   }
 }
 
-/** Function of a remnant until that of its counterpart is known. */
+/** A remnant's function until its counterpart has one. */
 const remnantFunction = "GAPTMP";
 
 /** Takes apart conjuncts whose verb is missing: `Mary likes apples and (Bill) (pears)` (specification §5.6, 5). */
@@ -72,7 +72,7 @@ export function relinkGapping(root: Constituent): void {
   }
 }
 
-/** Gives each remnant the function of its counterpart: GAP-SBJ. The root's own word has none. */
+/** Gives each remnant the function of its counterpart: GAP-SBJ. The counterpart that is the root has none. */
 export function labelRemnants(root: Constituent): void {
   for (const node of preorder(root)) {
     if (node.antecedent?.label !== "=") continue;
@@ -87,11 +87,11 @@ function isRemnant({ antecedent }: Constituent): boolean {
   return antecedent?.label === "=";
 }
 
-/** Counterparts that are empty or sisters are errors of annotation. */
+/** Returns true if the counterpart is empty or a sister, which is an error of annotation. */
 function hasNoCounterpart({ antecedent }: Constituent, phrase: Constituent): boolean {
   const node = antecedent?.node as Constituent;
-  const [only, ...others] = node.children;
-  return node.parent === phrase || only === undefined || (others.length === 0 && only.kind === "empty");
+  const [first, second] = node.children;
+  return node.parent === phrase || first === undefined || (second === undefined && first.kind === "empty");
 }
 
 function moveToConjunction(phrase: Constituent, counterpart: Constituent): void {

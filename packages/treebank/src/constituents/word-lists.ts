@@ -28,7 +28,7 @@ export function isListed(node: Constituent | undefined, list: ListName): boolean
   return node?.kind === "token" && lists[list].words.includes(node.word.toLowerCase());
 }
 
-/** Passes over a full stop at the end of the word. */
+/** Ignores a full stop at the end of the word. */
 export function isListedWithStop(node: Constituent, list: ListName): boolean {
   return lists[list].words.includes(node.word.toLowerCase().replace(/\.$/, ""));
 }

@@ -51,7 +51,7 @@ const label = fc.constantFrom("A0", "A1", "AM-TMP", "R-A0", "C-A1");
 
 function predicatesFor(length: number): fc.Arbitrary<Predicate[]> {
   const token = fc.integer({ min: 1, max: length });
-  const selector = (one: { token: number }) => one.token;
+  const selector = (argument: { token: number }) => argument.token;
   const labelled = fc
     .uniqueArray(fc.record({ token, label }), { selector })
     .map((list) => list.sort((a, b) => a.token - b.token));
@@ -82,7 +82,7 @@ it("any sentence survives the way to CoNLL-2008 and back", () => {
     });
   fc.assert(
     fc.property(fc.array(sentence), (sentences) => {
-      const text = columnText(sentences.map((one) => conll08Columns(one)));
+      const text = columnText(sentences.map((parse) => conll08Columns(parse)));
       expect(read(text).map(conll08Parse)).toEqual(sentences);
     }),
   );

@@ -55,7 +55,7 @@ export function conll08Parse({ rows }: ColumnSentence): Parse {
   return { tokens, dependencies, ranges, predicates: predicatesOf(rows) };
 }
 
-/** Returns form, lemma and tags from a column on; columns that are absent, as in test input, are empty. */
+/** Reads form, lemma and tags from a column on; a column that is absent, as in test input, counts as empty. */
 function wordOf(
   { columns }: ColumnRow,
   first: number,
@@ -86,14 +86,24 @@ export function conll08Columns(
       const split = splits.find(({ first, last }) => first <= number && number <= last);
       const whole = split ?? { ...word, first: number, predictedPos: tag };
       const { form, lemma, partOfSpeech, predictedPos } = whole;
-      const ofWhole = number > whole.first ? ["_", "_", "_", "_"] : [form, lemma, partOfSpeech, predictedPos];
+      const wholeCells =
+        number > whole.first ? ["_", "_", "_", "_"] : [form, lemma, partOfSpeech, predictedPos];
       const { head, label } = heads[index] ?? {};
-      return [`${number}`, ...ofWhole, word.form, word.lemma, tag, head, label, ...(semantics[index] ?? [])];
+      return [
+        `${number}`,
+        ...wholeCells,
+        word.form,
+        word.lemma,
+        tag,
+        head,
+        label,
+        ...(semantics[index] ?? []),
+      ];
     }),
   );
 }
 
-/** Returns the columns that participants get of a test set; GPOS is empty there (Surdeanu et al. 2008, table 1). */
+/** Returns a test set's columns for participants, with an empty GPOS (Surdeanu et al. 2008, table 1). */
 export function conll08TestInput(sentence: ColumnSentence): ColumnSentence {
   const rows = sentence.rows.map((row) => {
     return { ...row, columns: row.columns.slice(0, layout.head).with(layout.goldTag, "_") };

@@ -35,7 +35,7 @@ it.each<[DependencyFormat, string]>([
 
 it("prints one object of parses.json, with the root's name of its language", () => {
   const text = printed("parses", `${sentence}${sentence}\n${sentence}`);
-  const one = {
+  const entry = {
     dependencies: [
       ["SBJ", "sails-2", "Ada-1"],
       ["ROOT", "ROOT-0", "sails-2"],
@@ -46,7 +46,7 @@ it("prints one object of parses.json, with the root's name of its language", () 
       ["sails", { Linkers: [], PartOfSpeech: "VBZ" }],
     ],
   };
-  expect(JSON.parse(text)).toEqual({ a: { sentences: [one, one] }, b: { sentences: [one] } });
+  expect(JSON.parse(text)).toEqual({ a: { sentences: [entry, entry] }, b: { sentences: [entry] } });
   expect(text.startsWith('{"a": {"sentences": [{"dependencies":[["SBJ",')).toBe(true);
   expect(printed("parses", "")).toBe("{}\n");
   expect(printed("parses", "( (VP (VV 唱)) )", "penn2malt-zh")).toContain('["ROOT","root-0","唱-1"]');

@@ -14,7 +14,7 @@ interface LayerFormat {
 
 type Count = (parse: Parse) => number;
 
-/** Numbers of what a sentence may have beyond words, heads and relations, unless equal to what is written in its place. */
+/** Counts what a sentence may have beyond forms and heads, except tags that equal the tag written in their place. */
 const partCounts = {
   comments: ({ comments = [] }) => comments.length,
   "split words": (parse) => (parse.ranges ?? []).filter((range) => addsUp(parse, range)).length,
@@ -44,7 +44,7 @@ function differing(tag: "upos" | "predictedPos"): Count {
     tokens.filter(({ [tag]: text, partOfSpeech }) => text && partOfSpeech && text !== partOfSpeech).length;
 }
 
-/** CoNLL-2008 has only ranges that their words add up to; parses.json has the tokens of the text and one part of speech. */
+/** CoNLL-2008 carries a range only if its words add up to it; parses.json carries forms and one part of speech. */
 export const layerFormats = {
   conllu: {
     read: readConllu,
@@ -94,7 +94,7 @@ interface LayerConversion {
   readonly document: string;
 }
 
-/** Faults that leave open what a sentence is: nothing is converted then. */
+/** Faults after which a sentence cannot be read: nothing is converted then. */
 const fatal: ReadonlySet<string> = new Set(
   (
     "invalid-utf8 nul-byte line-too-long column-count uneven-columns missing-column argument-columns empty-column " +
@@ -102,7 +102,7 @@ const fatal: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Returns pieces of text; none if the input has errors: an incomplete treebank is not written. */
+/** Returns pieces of text; none if the input has errors, so that no incomplete treebank is written. */
 export function convertLayers(
   text: string,
   file: string,

@@ -47,8 +47,8 @@ function parseOf(
 export function* writeParses(parses: Iterable<Parse>, language: string, document: string): Generator<string> {
   const { open, separator, close } = parsesFrame(language);
   let before = open;
-  for (const made of conlluDocuments(withRootLabels(parses), language, document)) {
-    yield before + parsesEntry(made.id, parsedDocument(placeRelations(made)), language);
+  for (const entry of conlluDocuments(withRootLabels(parses), language, document)) {
+    yield before + parsesEntry(entry.id, parsedDocument(placeRelations(entry)), language);
     before = separator;
   }
   yield (before === open ? open : "") + close;

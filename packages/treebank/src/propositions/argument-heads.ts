@@ -31,8 +31,8 @@ function pieceHeads([first, last]: readonly [number, number], tokens: readonly H
 }
 
 function lowestCommonAncestor(positions: readonly number[], tokens: readonly HeadedToken[]): number {
-  const [first, ...others] = positions.map((position) => pathToRoot(position, tokens));
-  const paths = others.map((path) => new Set(path));
+  const [first, ...tail] = positions.map((position) => pathToRoot(position, tokens));
+  const paths = tail.map((path) => new Set(path));
   return first?.find((position) => paths.every((path) => path.has(position))) ?? 0;
 }
 

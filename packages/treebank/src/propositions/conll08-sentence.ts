@@ -64,7 +64,7 @@ interface AttachedPart {
   readonly label: string;
 }
 
-/** Returns the leaves that are split, by their numbers: those in which a pointer of NomBank names a segment. */
+/** Returns the numbers of the leaves in which a pointer of NomBank names a segment: these are split. */
 function segmentedLeaves(propositions: readonly Proposition[]): Set<number> {
   const named = propositions
     .flatMap(({ arguments: pointed }) => pointed)
@@ -73,7 +73,7 @@ function segmentedLeaves(propositions: readonly Proposition[]): Set<number> {
   return new Set(named.map(({ terminal }) => terminal));
 }
 
-/** A delimiter depends on the part before it, another part on the last, which heads the word (§8.1). */
+/** Attaches a word's parts: a delimiter to the part before it, other parts to the last, which heads the word (§8.1). */
 function attachedParts(
   { parts, range: { first, last, partOfSpeech } }: SplitWord,
   head: number,
@@ -91,7 +91,7 @@ function attachedParts(
   });
 }
 
-/** `based` of a split adjective is VBN. */
+/** Returns the tag of a split word's last part: `based` of an adjective is VBN. */
 function headTag(tag: string, part: string): string {
   if (tag !== "JJ" || !/.(ed|ing)$/.test(part)) return tag;
   return part.endsWith("ed") ? "VBN" : "VBG";

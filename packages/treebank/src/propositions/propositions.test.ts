@@ -15,8 +15,8 @@ function sentenceOf(text: string, lines: readonly string[]) {
   const tree = treeIn(text);
   const words = conversion("lth", "rightBranching=false splitSlash=false")(tree);
   const propositions = lines.map((line, index) => parseProposition(`a/b.mrg 0 ${line}`, "p", index + 1));
-  const sound = propositions.filter((found): found is Proposition => !("severity" in found));
-  messages.push(...propositions.filter((found): found is Message => "severity" in found));
+  const sound = propositions.filter((result): result is Proposition => !("severity" in result));
+  messages.push(...propositions.filter((result): result is Message => "severity" in result));
   const sentence = propositionSentence(tree, words, sound, lists, (message) => messages.push(message));
   return { ...sentence, messages };
 }
@@ -83,12 +83,12 @@ describe("the head of an argument", () => {
       list.map((head, index) => ({ head: head % (index + 1), isPunctuation: head > 6 })),
     );
     fc.assert(
-      fc.property(heads, fc.uniqueArray(fc.integer({ min: 1, max: 9 })), (tokens, wanted) => {
-        const positions = wanted.filter((position) => position <= tokens.length);
-        const found = argumentHeads(positions, tokens);
-        expect(found.length > 0).toBe(positions.length > 0);
-        expect(positions).toEqual(expect.arrayContaining(found));
-        expect(new Set(found).size).toBe(found.length);
+      fc.property(heads, fc.uniqueArray(fc.integer({ min: 1, max: 9 })), (tokens, numbers) => {
+        const positions = numbers.filter((position) => position <= tokens.length);
+        const argumentTokens = argumentHeads(positions, tokens);
+        expect(argumentTokens.length > 0).toBe(positions.length > 0);
+        expect(positions).toEqual(expect.arrayContaining(argumentTokens));
+        expect(new Set(argumentTokens).size).toBe(argumentTokens.length);
       }),
     );
   });

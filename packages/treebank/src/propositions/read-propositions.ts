@@ -3,7 +3,7 @@ import { Groups } from "@discoprep/files/text";
 import { documentId } from "@discoprep/formats/format";
 import { type TreebankFile, treebankText } from "../treebank.ts";
 
-/** The leaf with this number (from 0, empty elements counted), or the node so many levels above it. */
+/** A leaf's number (from 0, empty elements counted), and how many levels above it the node is. */
 export interface Pointer {
   readonly terminal: number;
   readonly height: number;
@@ -40,12 +40,12 @@ export function parseProposition(text: string, file: string, line: number): Prop
     const expected = "such as wsj/00/wsj_0001.mrg 0 8 gold join.01 vf--a 0:2-ARG0 8:0-rel 9:1-ARG1";
     return problem("invalid-proposition", { file, line }, { expected, found });
   };
-  const [path = "", tree = "", terminal = "", ...rest] = text.trim().split(/\s+/);
-  const first = rest.findIndex((field) => /^\d+:\d+/.test(field));
-  const roleset = rolesetOf(rest.slice(0, Math.max(first, 0)));
+  const [path = "", tree = "", terminal = "", ...fields] = text.trim().split(/\s+/);
+  const first = fields.findIndex((field) => /^\d+:\d+/.test(field));
+  const roleset = rolesetOf(fields.slice(0, Math.max(first, 0)));
   if (!/^\d+ \d+$/.test(`${tree} ${terminal}`) || roleset === undefined) return invalid(text);
   const pointed: PointedArgument[] = [];
-  for (const field of rest.slice(first)) {
+  for (const field of fields.slice(first)) {
     const argument = parseArgument(field);
     if (argument === undefined) return invalid(`${field} as an argument`);
     pointed.push(argument);
@@ -61,9 +61,9 @@ function rolesetOf(names: readonly string[]): string | undefined {
 }
 
 function parseArgument(text: string): PointedArgument | undefined {
-  const found = /^(\d+:\d+(?:[*,;]\d+:\d+)*)-(.+?)(?:-H(\d+))?$/.exec(text);
-  if (found === null) return undefined;
-  const [, pointers = "", label = "", segment] = found;
+  const match = /^(\d+:\d+(?:[*,;]\d+:\d+)*)-(.+?)(?:-H(\d+))?$/.exec(text);
+  if (match === null) return undefined;
+  const [, pointers = "", label = "", segment] = match;
   const chain = pointers.split("*").map((member) => member.split(/[,;]/).map(parsePointer));
   return { label, chain, text, segment: segment === undefined ? undefined : Number(segment) };
 }
@@ -73,7 +73,7 @@ function parsePointer(text: string): Pointer {
   return { terminal: Number(terminal), height: Number(height) };
 }
 
-/** By `treeKey`, in the order of the files. */
+/** Propositions by `treeKey`, in the order of the files. */
 type PropositionBank = Groups<string, Proposition>;
 
 export function treeKey(document: string, tree: number): string {

@@ -37,9 +37,9 @@ beforeEach(() => {
   };
 });
 
-function made(others: Partial<TreebankSources> = {}) {
+function corpusOf(options: Partial<TreebankSources> = {}) {
   const messages: Message[] = [];
-  const sentences = treebankSentences({ ...sources, ...others }, (message) => void messages.push(message));
+  const sentences = treebankSentences({ ...sources, ...options }, (message) => void messages.push(message));
   const documents: string[] = [];
   let text = "";
   for (const { document, parse } of sentences) {
@@ -50,7 +50,7 @@ function made(others: Partial<TreebankSources> = {}) {
 }
 
 it("makes sentences of trees, propositions, words, entities and lemmas", () => {
-  const { documents, text, problems } = made({
+  const { documents, text, problems } = corpusOf({
     words: put("words", "based\nbeige\n"),
     entities: put("entities", "Oslo\n"),
     lemmas: put("lemmas", "the\tthe\nsails\tVBZ\tsail\nsails\tNNS\tsails\nbased\tVBN\tbase\n"),
@@ -77,12 +77,12 @@ it("makes sentences of trees, propositions, words, entities and lemmas", () => {
 
 it("splits no word with a slash whose parts are in no list", () => {
   put("trees/tale_0202.mrg", "( (NN sail\\/oar) )\n");
-  const { text } = made({ wants: (document) => document === "tale_0202" });
+  const { text } = corpusOf({ wants: (document) => document === "tale_0202" });
   expect(text).toBe("1\tsail\\/oar\t_\tNN\tNN\tsail\\/oar\t_\tNN\t0\tROOT\t_\n\n");
 });
 
 it("makes the documents that are wanted, without a word of the others' propositions", () => {
-  expect(made({ wants: (document) => document === "tale_0202" })).toEqual({
+  expect(corpusOf({ wants: (document) => document === "tale_0202" })).toEqual({
     documents: ["tale_0202"],
     text: "1\tSails\t_\tNNS\tNNS\tSails\t_\tNNS\t0\tROOT\t_\n\n",
     problems: [],
@@ -90,7 +90,7 @@ it("makes the documents that are wanted, without a word of the others' propositi
 });
 
 it("names propositions that fit no tree and lines that are none, and makes the rest", () => {
-  const { text, problems } = made({
+  const { text, problems } = corpusOf({
     nombank: put(
       "nom",
       "t/02/tale_0201.mrg 1 5 boat 01 5:0-rel\nnonsense\nt/02/tale_0201.mrg 4 1 boat 01 1:0-rel\nt/09/gone.mrg 0 1 boat 01 1:0-rel\nt/09/gone.mrg 1 1 boat 01 1:0-rel\n",
@@ -106,10 +106,10 @@ it("names propositions that fit no tree and lines that are none, and makes the r
 });
 
 it("refuses two files that are one document, and a source that is absent", () => {
-  expect(() => made({ propbank: join(work, "none") })).toThrow("does not exist");
+  expect(() => corpusOf({ propbank: join(work, "none") })).toThrow("does not exist");
   mkdirSync(join(work, "trees/03"));
   put("trees/03/tale_0201.mrg", "");
-  expect(() => made()).toThrow("have the same document id");
+  expect(() => corpusOf()).toThrow("have the same document id");
 });
 
 it("reads lemmas of a form, for a part of speech or any", () => {

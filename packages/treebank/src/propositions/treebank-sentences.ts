@@ -44,16 +44,16 @@ export function* treebankSentences(
   const bank = readPropositions(pointerFiles, report);
   const files = treebankFiles(sources.trees);
   checkDistinct(files);
-  const wanted = files.filter(({ document }) => wants(document));
-  for (const { tree, document, number, file, line } of readTreebank(wanted, report)) {
+  const selectedFiles = files.filter(({ document }) => wants(document));
+  for (const { tree, document, number, file, line } of readTreebank(selectedFiles, report)) {
     const converted = convert(tree);
     const key = treeKey(document, number - 1);
     const propositions = bank.get(key) ?? [];
     bank.delete(key);
     if (converted.tokens.length === 0) report(problem("tree-without-words", { file, line }));
     else {
-      const made = propositionSentence(tree, converted, propositions, segments, report);
-      const parse = tags === undefined ? made : tags.withTags(made);
+      const sentence = propositionSentence(tree, converted, propositions, segments, report);
+      const parse = tags === undefined ? sentence : tags.withTags(sentence);
       yield { document, number, parse: lemmaOf === undefined ? parse : withLemmas(parse, lemmaOf) };
     }
   }
@@ -66,7 +66,7 @@ export function* treebankSentences(
   }
 }
 
-/** Pointers name a document: of two files that claim it none is sure. */
+/** Refuses two files with one document id: a pointer could mean either. */
 function checkDistinct(files: readonly TreebankFile[]): void {
   const names = new Map<string, string>();
   for (const { document, name } of files) {

@@ -1,7 +1,7 @@
 import { type Parse, ProblemError, problem, type Word } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
 
-/** A tagger's parts of speech: `form TAB tag` a token (SPLIT_FORM), a blank line after each sentence. */
+/** A tagger's output: `form TAB tag` for each token (SPLIT_FORM), a blank line after each sentence. */
 export class TagFile {
   readonly #file: string;
   readonly #lines: readonly string[];
@@ -12,11 +12,11 @@ export class TagFile {
     this.#lines = readText(file).split(/\r?\n/);
   }
 
-  /** Returns the next sentence with predicted tags; a split word has that of its last part. */
+  /** Adds predicted tags to the next sentence; a split word gets the tag of its last part. */
   withTags(parse: Parse): Parse {
     const tokens = parse.tokens.map((word) => {
-      const [form, tag = "", ...rest] = this.#line.split("\t");
-      if (form !== word.form || tag === "" || rest.length > 0)
+      const [form, tag = "", extra] = this.#line.split("\t");
+      if (form !== word.form || tag === "" || extra !== undefined)
         throw this.#mismatch(`${word.form} and its tag`);
       this.#next++;
       return { ...word, predictedPos: tag };
@@ -52,8 +52,8 @@ export function readLemmas(file: string): LemmaList {
   for (const [index, line] of readText(file).split(/\r?\n/).entries()) {
     if (line === "") continue;
     const cells = line.split("\t");
-    const [form = "", ...rest] = cells;
-    const [lemma = "", tag = ""] = rest.toReversed();
+    const [form = "", ...columns] = cells;
+    const [lemma = "", tag = ""] = columns.toReversed();
     if (cells.length > 3 || form === "" || lemma === "") {
       const expected = "form, part of speech and lemma, separated by tabs; or form and lemma";
       throw new ProblemError(problem("invalid-lemmas", { file, line: index + 1 }, { expected, found: line }));

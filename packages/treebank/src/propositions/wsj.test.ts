@@ -43,27 +43,27 @@ describeShared(
       for (const {
         document: id,
         parse: { predicates = [] },
-      } of treebankSentences(sources, (found) => messages.push(found))) {
+      } of treebankSentences(sources, (message) => messages.push(message))) {
         tree = id === document ? tree + 1 : 0;
         document = id;
-        const propositions = (expected[id] ?? []).filter((one) => one.tree === tree);
+        const propositions = (expected[id] ?? []).filter((proposition) => proposition.tree === tree);
         expect(predicates).toHaveLength(propositions.length);
         for (const { token, roleset, arguments: labelled } of predicates) {
           const spans = propositions.find(
-            (one) => one.roleset === roleset && one.arguments.V?.includes(token - 1),
+            (proposition) => proposition.roleset === roleset && proposition.arguments.V?.includes(token - 1),
           )?.arguments;
           expect(spans).toBeDefined();
           counts.predicates++;
-          const found = new Set<string>();
+          const labels = new Set<string>();
           for (const { token: position, label } of labelled) {
             const span = spans?.[pointerLabel(label)];
-            found.add(pointerLabel(label));
+            labels.add(pointerLabel(label));
             if (span === undefined) counts.withoutSpan++;
             else if (span.includes(position - 1)) counts.inside++;
             else counts.outside++;
           }
           for (const label of Object.keys(spans ?? {})) {
-            if (label !== "V" && !found.has(label)) counts.unlabelled++;
+            if (label !== "V" && !labels.has(label)) counts.unlabelled++;
           }
         }
       }

@@ -10,16 +10,16 @@ const problems = (text: string): string[] => treesIn(text, "t.mrg").messages.map
 
 describe("readTrees", () => {
   it("reads every layout into one form", () => {
-    const one = "( (S (NP (DT The) (NN cat)) (VP (VBD sat)) (. .)) )";
+    const tree = "( (S (NP (DT The) (NN cat)) (VP (VBD sat)) (. .)) )";
     const layouts = {
-      "one a line": one,
+      "one a line": tree,
       "over several lines": "( (S\n    (NP (DT The) (NN cat))\r\n    (VP (VBD sat)) (. .) ))\n",
       "with ROOT": "(ROOT (S (NP (DT The) (NN cat)) (VP (VBD sat)) (. .)))",
       bare: "(S(NP(DT The)(NN cat))(VP(VBD sat))(. .))",
-      "with a byte order mark": `\ufeff${one}`,
+      "with a byte order mark": `\ufeff${tree}`,
     };
-    for (const [name, layout] of Object.entries(layouts)) expect(texts(layout), name).toEqual([one]);
-    expect(texts(`${layouts.bare} ${one}\n\n\n${one}`)).toEqual([one, one, one]);
+    for (const [name, layout] of Object.entries(layouts)) expect(texts(layout), name).toEqual([tree]);
+    expect(texts(`${layouts.bare} ${tree}\n\n\n${tree}`)).toEqual([tree, tree, tree]);
   });
 
   it("gives each tree its line and counts from 1", () => {
@@ -65,13 +65,13 @@ describe("readTrees", () => {
   });
 
   it("reports what is no tree and reads the others", () => {
-    const found = (text: string) =>
+    const summary = (text: string) =>
       treesIn(text).messages.map(({ rule, where, found }) => [rule, where.line, found]);
-    expect(found("(S (X a)))\n(S (X b))")).toEqual([["invalid-tree", 1, ") between the trees"]]);
+    expect(summary("(S (X a)))\n(S (X b))")).toEqual([["invalid-tree", 1, ") between the trees"]]);
     expect(texts("(S (X a)))\n(S (X b))")).toHaveLength(2);
-    expect(found("(S (X a b))")).toEqual([["invalid-tree", 1, "a bracket with the words a b"]]);
-    expect(found("(S (X a) b)")).toEqual([["invalid-tree", 1, "the word b among constituents"]]);
-    expect(found("(S\n(X a)\n")).toEqual([["truncated-tree", 1, "1 brackets without an end"]]);
+    expect(summary("(S (X a b))")).toEqual([["invalid-tree", 1, "a bracket with the words a b"]]);
+    expect(summary("(S (X a) b)")).toEqual([["invalid-tree", 1, "the word b among constituents"]]);
+    expect(summary("(S\n(X a)\n")).toEqual([["truncated-tree", 1, "1 brackets without an end"]]);
   });
 
   it("reads trees 100,000 deep", () => {

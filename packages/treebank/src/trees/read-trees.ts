@@ -7,9 +7,9 @@ export interface SourceTree {
 }
 
 /**
- * Yields bracketed trees over any number of lines, with or without an outer bracket; `(())` is an empty tree. Of the SGML-like
- * files of the Chinese Treebank (`<DOC>`) only text between `<S …>` and `</S>` is read, of the Brown corpus no line that
- * begins with `*x`. Depth is not limited.
+ * Yields bracketed trees over any number of lines, with or without an outer bracket; `(())` is an empty tree. Skips the text
+ * outside `<S …>` and `</S>` in the SGML-like files of the Chinese Treebank (`<DOC>`), and the Brown corpus's lines that begin
+ * with `*x`. Depth is not limited.
  */
 export function* readTrees(
   text: string,
@@ -35,15 +35,15 @@ function newNode(kind: Tree["kind"], label = "", word = "", position = 0): Node 
 interface OpenNode {
   readonly node: Node;
   readonly words: string[];
-  /** Labels of brackets that hold nothing else. */
-  readonly bare: string[];
+  /** The labels of the empty brackets in it. */
+  readonly emptyLabels: string[];
   readonly line: number;
 }
 
 class TreeReader {
   readonly #file: string;
-  readonly #takeMessage: (message: Message) => void;
-  /** From the outermost to the innermost. */
+  readonly #send: (message: Message) => void;
+  /** Open brackets, the outermost first. */
   readonly #open: OpenNode[] = [];
   #trees: SourceTree[] = [];
   #line = 0;
@@ -53,7 +53,7 @@ class TreeReader {
 
   constructor(file: string, report: (message: Message) => void) {
     this.#file = file;
-    this.#takeMessage = report;
+    this.#send = report;
   }
 
   line(text: string): SourceTree[] {
@@ -76,7 +76,7 @@ class TreeReader {
     if (isOutside && (this.#tag !== "" || item.startsWith("<"))) this.#addToTag(item);
     else if (isOutside && this.#skipsText) return;
     else if (item === "(") {
-      this.#open.push({ node: newNode("phrase"), words: [], bare: [], line: this.#line });
+      this.#open.push({ node: newNode("phrase"), words: [], emptyLabels: [], line: this.#line });
     } else if (isOutside) this.#report("invalid-tree", `${item} between the trees`);
     else if (item === ")") this.#close(top);
     else this.#addWord(top, item);
@@ -97,13 +97,13 @@ class TreeReader {
     if (hasChildren) this.#report("invalid-tree", `the word ${item} among constituents`);
   }
 
-  #close({ node, words, bare, line }: OpenNode): void {
+  #close({ node, words, emptyLabels, line }: OpenNode): void {
     this.#open.pop();
     const { label, children } = node;
     if (words.length > 1) this.#report("invalid-tree", `a bracket with the words ${words.join(" ")}`);
     // `(NN (dog))` has the word in brackets of its own (specification §5.2).
-    const isBracketed = label !== "" && children.length === 0 && bare.length === 1;
-    const word = words[0] ?? (isBracketed ? `_-LRB-_${bare[0]}_-RRB-_` : undefined);
+    const isBracketed = label !== "" && children.length === 0 && emptyLabels.length === 1;
+    const word = words[0] ?? (isBracketed ? `_-LRB-_${emptyLabels[0]}_-RRB-_` : undefined);
     const kind = label === "-NONE-" ? "empty" : "token";
     const closed = word === undefined ? node : newNode(kind, label, word, this.#leaves++);
     const parent = this.#open.at(-1);
@@ -114,12 +114,12 @@ class TreeReader {
       closed.parent = parent.node;
       parent.node.children.push(closed);
     }
-    // `(())` and an empty constituent hold nothing to keep, unless they are a bracketed word.
-    else if (label !== "") parent.bare.push(label);
+    // An empty constituent is dropped, unless it turns out to be a bracketed word.
+    else if (label !== "") parent.emptyLabels.push(label);
   }
 
   #report(rule: RuleId, found: string, line = this.#line): void {
     const expected = "balanced brackets such as ( (S (NP (DT The) (NN cat)) (VP (VBD sat))) )";
-    this.#takeMessage(problem(rule, { file: this.#file, line }, { expected, found }));
+    this.#send(problem(rule, { file: this.#file, line }, { expected, found }));
   }
 }

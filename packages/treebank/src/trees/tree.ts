@@ -1,6 +1,6 @@
 export interface Tree {
   readonly kind: "phrase" | "token" | "empty";
-  /** `NP-SBJ-1`; of a leaf the part of speech. Empty for the outer bracket of `( (S …) )`. */
+  /** `NP-SBJ-1`; a leaf's part of speech; empty for the outer bracket of `( (S …) )`. */
   readonly label: string;
   readonly word: string;
   /** Number of a leaf in its tree, from 0. Empty elements count. */
@@ -11,7 +11,7 @@ export interface Tree {
 
 type Parent<N> = { readonly children: readonly N[] };
 
-/** Parents before their children, from left to right. */
+/** Lists parents before their children, from left to right. */
 export function preorder<N extends Parent<N>>(root: N): N[] {
   const nodes: N[] = [];
   const open = [root];
@@ -22,11 +22,11 @@ export function preorder<N extends Parent<N>>(root: N): N[] {
   return nodes;
 }
 
-/** Children before their parents, from left to right. */
+/** Lists children before their parents, from left to right. */
 export function postorder<N extends Parent<N>>(root: N): N[] {
   const nodes: N[] = [];
   const open = [root];
-  // Parents before children, right before left: the reverse is wanted.
+  // Lists parents before children and right before left, then reverses the list.
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     nodes.push(node);
     for (const child of node.children) open.push(child);
@@ -38,12 +38,12 @@ export function leavesOf<N extends Parent<N> & Pick<Tree, "kind">>(root: N): N[]
   return preorder(root).filter(({ kind }) => kind !== "phrase");
 }
 
-/** Leaves without empty elements. */
+/** Returns the leaves that are not empty elements. */
 export function tokensOf<N extends Parent<N> & Pick<Tree, "kind">>(root: N): N[] {
   return preorder(root).filter(({ kind }) => kind === "token");
 }
 
-/** The root and the nodes that hold a word, parents before their children. */
+/** Returns the root and the nodes that contain a word, parents before their children. */
 export function spokenNodes(root: Tree): Tree[] {
   const spoken = new Set([root]);
   for (const token of tokensOf(root))
