@@ -32,7 +32,7 @@ export const add = commandOf(options, async (values, terminal) => {
       return terminal.out(`${name} is ready: ${counted(run.files.length, "file")}, ${bytes} bytes\n`);
     }
     const files = await downloadRun(site, run, out, { onProgress: reportBytes, onNote });
-    const earlier = files.filter((file) => file.wasThere).length;
+    const earlier = files.filter((file) => file.kept).length;
     const downloaded = counted(files.length - earlier, "file");
     terminal.err(`${name}: ${downloaded} downloaded, ${earlier} there already; all hashes are right`);
     if (json === true) return terminal.json({ ...run, files });

@@ -82,7 +82,7 @@ describe("findRun", () => {
     const { run, unready, files } = await download();
     expect(run).toMatchObject({ date: "20260701", source: "legacy" });
     expect(unready).toEqual(["the articles of 20260801 are not done (in-progress)"]);
-    expect(files).toMatchObject([{ local: fileOf("20260701"), wasThere: false }]);
+    expect(files).toMatchObject([{ local: fileOf("20260701"), kept: false }]);
     expect(readFileSync(fileOf("20260701")).equals(dump)).toBe(true);
     expect(readdirSync(folder)).toEqual([`${WIKI}-20260701-${ARTICLES}`]);
     expect(server.seen.some(({ path }) => path.includes("/latest/"))).toBe(false);
@@ -224,12 +224,12 @@ describe("downloadRun", () => {
     addLegacy(server, WIKI, "20260701", { [ARTICLES]: dump });
     await download();
     server.seen.length = 0;
-    expect((await download()).files).toMatchObject([{ wasThere: true }]);
+    expect((await download()).files).toMatchObject([{ kept: true }]);
     expect(server.seen.some(({ path }) => isDump(path))).toBe(false);
     const damaged = Buffer.from(dump);
     damaged[7] = 0xff ^ (damaged[7] as number);
     writeFileSync(fileOf("20260701"), damaged);
-    expect((await download()).files).toMatchObject([{ wasThere: false }]);
+    expect((await download()).files).toMatchObject([{ kept: false }]);
     expect(readFileSync(fileOf("20260701")).equals(dump)).toBe(true);
   });
 

@@ -34,7 +34,7 @@ export interface DownloadOptions {
 export interface DownloadedFile extends DumpFile {
   readonly local: string;
   /** It was on the disk before. */
-  readonly wasThere: boolean;
+  readonly kept: boolean;
 }
 
 interface PartState extends Validators {
@@ -61,11 +61,11 @@ export async function downloadRun(
   for (const file of run.files) {
     const local = join(folder, file.name);
     const before = doneBytes;
-    const wasThere = sizeOf(local) === file.bytes && (await hashOf(file.algorithm, local)) === file.hash;
-    if (!wasThere) await download(site, file, local, (bytes) => onProgress?.(before + bytes, total), onNote);
+    const kept = sizeOf(local) === file.bytes && (await hashOf(file.algorithm, local)) === file.hash;
+    if (!kept) await download(site, file, local, (bytes) => onProgress?.(before + bytes, total), onNote);
     doneBytes += file.bytes;
     onProgress?.(doneBytes, total);
-    files.push({ ...file, local, wasThere });
+    files.push({ ...file, local, kept });
   }
   return files;
 }
