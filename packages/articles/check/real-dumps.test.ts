@@ -14,12 +14,12 @@ describeShared("data/wikinews", "real dumps", (folder) => {
     const path = (name: string): string =>
       join(folder, "semisynthetic", `semisynth-enwikinews${name}.xml.bz2`);
     const options = { language: "en", raw: false };
-    const [one, many] = [join(root, "one"), join(root, "many")];
-    const { counts } = await extractDump({ ...options, dump: path(""), out: one, workers: 1 });
+    const [single, many] = [join(root, "one"), join(root, "many")];
+    const { counts } = await extractDump({ ...options, dump: path(""), out: single, workers: 1 });
     expect(counts).toMatchObject({ in: 6228, passedOver: { Category: 605 } });
     await extractDump({ ...options, dump: path("-multistream"), out: many, workers: 2 });
     for (const name of ["articles.jsonl", "dropped.jsonl"])
-      expect(readFileSync(join(many, name), "utf8")).toBe(readFileSync(join(one, name), "utf8"));
+      expect(readFileSync(join(many, name), "utf8")).toBe(readFileSync(join(single, name), "utf8"));
   });
 
   it("are read without the pages of other namespaces", async () => {
@@ -42,7 +42,7 @@ describeShared("data/wikinews", "real dumps", (folder) => {
       ...{ in: 96, taken: 6, left: { "in-older-dump": 90 } },
       notIn: { pages: 90, left: 90, takenWithLowerId: 0 },
     });
-    const taken = readJsonLines(join(out, "articles.jsonl")) as { id: string }[];
-    expect(taken.map(({ id }) => id)).toEqual(all.slice(90).map(({ id }) => id));
+    const selection = readJsonLines(join(out, "articles.jsonl")) as { id: string }[];
+    expect(selection.map(({ id }) => id)).toEqual(all.slice(90).map(({ id }) => id));
   });
 });

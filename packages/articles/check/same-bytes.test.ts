@@ -94,11 +94,11 @@ describe.each(Object.keys(storages) as (keyof typeof storages)[])("%s", (name) =
   });
 
   it("stops at a limit after the same page", async () => {
-    const [one = {}, two = {}] = await Promise.all(
+    const [single = {}, two = {}] = await Promise.all(
       [1, 2].map(async (workers) => files(await extract(path, { workers, limit: 25 }))),
     );
-    expect(two).toEqual(one);
-    expect(one["/articles.jsonl"]).toBe(
+    expect(two).toEqual(single);
+    expect(single["/articles.jsonl"]).toBe(
       whole["/articles.jsonl"]?.split("\n").slice(0, 25).join("\n").concat("\n"),
     );
   });

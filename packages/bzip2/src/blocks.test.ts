@@ -63,7 +63,7 @@ function withByte(index: number, change: number): Buffer {
 /** Selectors that no group of symbols needs, whose bits are those of a mark: a place in the recency list is so many ones. */
 function selectorsWithMark(): BlockShape {
   const bits = `${(0x314159265359).toString(2).padStart(48, "0")}0`;
-  const places = [0, ...(bits.match(/1*0/g) ?? []).map((ones) => ones.length - 1)];
+  const places = [0, ...(bits.match(/1*0/g) ?? []).map((digits) => digits.length - 1)];
   const recent = [0, 1, 2, 3, 4, 5];
   const selectors = places.map((place) => {
     const [table = 0] = recent.splice(place, 1);
@@ -137,7 +137,13 @@ describe("readBzip2Blocks", () => {
 
   it("reads the blocks from any byte on", async () => {
     const { bytes, positions } = await read(stored);
-    for (const from of [...positions, ...positions.map((one) => one + 1), 1, 39, stored.length - 1]) {
+    for (const from of [
+      ...positions,
+      ...positions.map((position) => position + 1),
+      1,
+      39,
+      stored.length - 1,
+    ]) {
       const rest = await read(piecesOf(stored.subarray(from), 50), from);
       expect(rest.positions).toEqual(positions.filter((position) => position >= from));
       expect(rest.positions.length === 0 || bytes.subarray(-rest.bytes.length).equals(rest.bytes)).toBe(true);
@@ -152,11 +158,11 @@ describe("readBzip2Blocks", () => {
   });
 
   it("reads no more than it needs, and closes the source when it is stopped", async () => {
-    let given = 0;
+    let pieces = 0;
     let isClosed = false;
     async function* source(): AsyncGenerator<Uint8Array> {
       try {
-        for (; ; given++) yield last.bytes;
+        for (; ; pieces++) yield last.bytes;
       } finally {
         isClosed = true;
       }
@@ -165,7 +171,7 @@ describe("readBzip2Blocks", () => {
       expect(Buffer.from(block.bytes).equals(texts[0] as Buffer)).toBe(true);
       if (block.position > 10 * last.bytes.length) break;
     }
-    expect(given).toBeLessThan(13);
+    expect(pieces).toBeLessThan(13);
     expect(isClosed).toBe(true);
   });
 
@@ -252,11 +258,11 @@ describe("a damaged file", () => {
 
   it("gives the blocks before the damage", async () => {
     const blocks = readBzip2Blocks(Buffer.concat([stored, Buffer.from("garbage")]));
-    const given: string[] = [];
+    const blockTexts: string[] = [];
     const error = await (async () => {
-      for await (const { bytes } of blocks) given.push(Buffer.from(bytes).toString());
+      for await (const { bytes } of blocks) blockTexts.push(Buffer.from(bytes).toString());
     })().catch((thrown: unknown) => thrown);
-    expect(given.join("")).toBe(whole.toString());
+    expect(blockTexts.join("")).toBe(whole.toString());
     expect(error).toMatchObject({ fault: "foreign", position: stored.length });
   });
 

@@ -23,8 +23,8 @@ describeShared("data/wikinews/dumps", "real dumps", (folder) => {
 
 describeShared("data/wikinews/semisynthetic", "dumps of one stream and of many", (folder) => {
   it("are read to the same pages", async () => {
-    const one = await pagesOf(join(folder, "semisynth-enwikinews.xml.bz2"));
-    expect(one).toHaveLength(6833);
-    expect(await pagesOf(join(folder, "semisynth-enwikinews-multistream.xml.bz2"))).toEqual(one);
+    const pages = await pagesOf(join(folder, "semisynth-enwikinews.xml.bz2"));
+    expect(pages).toHaveLength(6833);
+    expect(await pagesOf(join(folder, "semisynth-enwikinews-multistream.xml.bz2"))).toEqual(pages);
   });
 });

@@ -28,12 +28,12 @@ export interface PageSpan extends ByteSpan {
   readonly isTooLarge: boolean;
 }
 
-/** A piece of a dump's XML: `kept` bytes of earlier parts of the file, and the last part. */
+/** A piece of a dump's XML: `carried` bytes of earlier parts of the file, and the last part. */
 interface Piece extends Storage {
   /** Valid until the next piece is asked for. */
   readonly xml: Buffer;
-  readonly kept: number;
-  /** Offsets in the file as stored of the bytes kept, and of the last part. */
+  readonly carried: number;
+  /** Offsets in the file as stored of the carried bytes, and of the last part. */
   readonly keptPosition: number;
   readonly position: number;
 }
@@ -44,9 +44,9 @@ export interface FoundPages extends Piece {
 
 /** Returns the place of a byte of the XML in the file; of compressed data, of the part that holds it. */
 function placeOf(piece: Piece, byte: number): Required<Pick<Place, "file" | "byte">> {
-  const { kept, keptPosition, position, file, compression } = piece;
-  const first = byte < kept ? 0 : kept;
-  const start = byte < kept ? keptPosition : position;
+  const { carried, keptPosition, position, file, compression } = piece;
+  const first = byte < carried ? 0 : carried;
+  const start = byte < carried ? keptPosition : position;
   return { file, byte: compression === "none" ? start + byte - first : start };
 }
 
@@ -91,7 +91,7 @@ class PageFinder {
   #largePage: ProblemError | undefined;
 
   constructor({ file, compression }: Storage, range: FileRange) {
-    this.piece = { file, compression, xml: Buffer.alloc(0), kept: 0, keptPosition: 0, position: 0 };
+    this.piece = { file, compression, xml: Buffer.alloc(0), carried: 0, keptPosition: 0, position: 0 };
     this.#range = range;
   }
 
@@ -103,7 +103,7 @@ class PageFinder {
     const { xml: rest } = this.piece;
     const part = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const xml = rest.length === 0 ? part : Buffer.concat([rest, part]);
-    this.piece = { ...this.piece, xml, kept: rest.length, position };
+    this.piece = { ...this.piece, xml, carried: rest.length, position };
     this.#at = 0;
     this.#isOpen = false;
     if (this.#largePage !== undefined) {
@@ -167,7 +167,7 @@ class PageFinder {
     const rest = Buffer.from(xml.subarray(at));
     const keptPosition = placeOf(this.piece, at).byte;
     const position = placeOf(this.piece, xml.length).byte;
-    this.piece = { ...this.piece, xml: rest, kept: rest.length, keptPosition, position };
+    this.piece = { ...this.piece, xml: rest, carried: rest.length, keptPosition, position };
   }
 
   checkUtf8(pages: readonly ByteSpan[]): void {

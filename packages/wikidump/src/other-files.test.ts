@@ -29,9 +29,9 @@ it.each([
     "a tar archive",
     "tar -xOf a.xml",
   ],
-])("says what %s is, and how to get the XML", async (_, content, what, remedy) => {
+])("says what %s is, and how to get the XML", async (_, content, kind, remedy) => {
   const message = await refusal(content);
   expect(message).toContain("the file is not a MediaWiki XML export");
-  expect(message).toContain(what);
+  expect(message).toContain(kind);
   expect(message).toContain(remedy);
 });

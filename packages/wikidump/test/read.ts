@@ -47,7 +47,7 @@ export async function parsedXml(run: () => Promise<unknown>): Promise<{ xml: str
   const parse = vi.spyOn(XMLParser.prototype, "parse");
   try {
     await run();
-    const xml = parse.mock.calls.map(([given]) => String(given)).join("");
+    const xml = parse.mock.calls.map(([source]) => String(source)).join("");
     const headers = xml.matchAll(/<page><title>[\s\S]*?<id>(\d+)<\/id>[\s\S]*?<\/page>/g);
     return { xml, ids: Array.from(headers, ([, id]) => id as string) };
   } finally {
@@ -58,7 +58,7 @@ export async function parsedXml(run: () => Promise<unknown>): Promise<{ xml: str
 /** Tests that a dump of this schema has so many pages, and no error. */
 export async function expectPages(path: string, schema: string, count: number): Promise<void> {
   const { site, pages } = await readDump(path);
-  const found = await listOf(pages);
-  const errors = found.flatMap(({ problems }) => problems).filter(({ severity }) => severity === "error");
-  expect([site.schema, found.length, errors]).toEqual([schema, count, []]);
+  const listed = await listOf(pages);
+  const errors = listed.flatMap(({ problems }) => problems).filter(({ severity }) => severity === "error");
+  expect([site.schema, listed.length, errors]).toEqual([schema, count, []]);
 }

@@ -53,13 +53,13 @@ describe.each(["en", "zh"] as const)("edits of both copies of a document (%s)", 
 
   test("are all in the merged document, and no boundary elsewhere moves", () => {
     fc.assert(
-      fc.property(lengths, edits, (sizes, wanted) => {
+      fc.property(lengths, edits, (sizes, planned) => {
         const document = documentOf(language, sizes);
         const copies = { raw: document.raw, segmented: segmentedText(document) };
         let expected = copies.segmented;
         const all = [...expected.replaceAll(/\s/g, "")];
         const touched = new Set<number>();
-        for (const [number, { place, kind, copy }] of wanted.entries()) {
+        for (const [number, { place, kind, copy }] of planned.entries()) {
           const at = 1 + (place % (all.length - 3));
           const around = [at - 1, at, at + 1, at + 2];
           if (around.some((index) => touched.has(index) || /[.。]/.test(all[index] as string))) continue;
@@ -76,12 +76,19 @@ describe.each(["en", "zh"] as const)("edits of both copies of a document (%s)", 
           copies[file] = change(copies[file]);
           expected = change(expected);
         }
-        const given = { document, revision: "1", ...copies, madeBefore: [], inFile: [], file: "c.jsonl" };
-        const corrections = newCorrections(given, segment);
-        const made = correctDocument(document, "1", corrections, segment);
-        expect(segmentedText(made.document)).toBe(expected);
-        expect(made.document.raw.replaceAll(/\s/g, "")).toBe(expected.replaceAll(/\s/g, ""));
-        expect([...made.states.values()].every((state) => state === "applied")).toBe(true);
+        const copiesToMerge = {
+          document,
+          revision: "1",
+          ...copies,
+          madeBefore: [],
+          inFile: [],
+          file: "c.jsonl",
+        };
+        const corrections = newCorrections(copiesToMerge, segment);
+        const corrected = correctDocument(document, "1", corrections, segment);
+        expect(segmentedText(corrected.document)).toBe(expected);
+        expect(corrected.document.raw.replaceAll(/\s/g, "")).toBe(expected.replaceAll(/\s/g, ""));
+        expect([...corrected.states.values()].every((state) => state === "applied")).toBe(true);
       }),
     );
   });

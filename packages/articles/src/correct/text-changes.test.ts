@@ -73,7 +73,7 @@ test("replaying the changes gives the edited text, and replaying them again find
 });
 
 test("where white space alone differs, every change keeps its characters", () => {
-  const ink = (one: string): string => one.replaceAll(/\s/g, "");
+  const ink = (part: string): string => part.replaceAll(/\s/g, "");
   fc.assert(
     fc.property(
       fc.array(word, { minLength: 1 }),
@@ -81,7 +81,7 @@ test("where white space alone differs, every change keeps its characters", () =>
       fc.array(space),
       (words, first, second) => {
         const join = (spaces: string[]): string =>
-          words.map((one, at) => one + (spaces[at % spaces.length] ?? " ")).join("");
+          words.map((term, at) => term + (spaces[at % spaces.length] ?? " ")).join("");
         for (const { before, after } of textChanges(join(first), join(second)))
           expect(ink(after)).toBe(ink(before));
       },

@@ -91,15 +91,15 @@ describe("extractDump", () => {
   });
 
   it("gives the same bytes with threads, for gzip, for a stream, and with a run before", async () => {
-    const one = await extract(large, { workers: 1 });
-    expect(one.articles).toHaveLength(40);
+    const single = await extract(large, { workers: 1 });
+    expect(single.articles).toHaveLength(40);
     const two = await extract(large, { workers: 2 });
-    expect(contents(two.folder)).toEqual(contents(one.folder));
+    expect(contents(two.folder)).toEqual(contents(single.folder));
     const again = await extract(large, { out: two.folder });
-    expect(contents(again.folder)).toEqual(contents(one.folder));
+    expect(contents(again.folder)).toEqual(contents(single.folder));
     const zipped = join(root, "zipped.xml");
     writeFileSync(zipped, gzipSync(readFileSync(large)));
-    expect((await extract(zipped)).articles).toEqual(one.articles);
+    expect((await extract(zipped)).articles).toEqual(single.articles);
   });
 
   it("fault 26: takes the first of two pages with one id", async () => {
@@ -255,8 +255,8 @@ describe("extractDump", () => {
     const longer = await extract(dump([{ id: 1 }]), { language: "eng" });
     expect(longer.messages).toEqual([]);
     expect(longer.articles.map(({ language }) => language)).toEqual(["en"]);
-    const none = await extract(dump([{ id: 1 }], { dbname: "simplewiki" }), { language: "simple" });
-    expect(none.messages).toMatchObject([{ severity: "warning", rule: "unknown-language" }]);
+    const unknown = await extract(dump([{ id: 1 }], { dbname: "simplewiki" }), { language: "simple" });
+    expect(unknown.messages).toMatchObject([{ severity: "warning", rule: "unknown-language" }]);
   });
 
   it("refuses kinds and variants that do not exist", async () => {

@@ -53,10 +53,10 @@ async function merge(shards: readonly string[]) {
 }
 
 describe("mergeShards", () => {
-  let one: string;
+  let unsharded: string;
   let shards: string[];
   beforeAll(async () => {
-    one = await extract(pages);
+    unsharded = await extract(pages);
     shards = await shardsOf(pages, 3);
   });
 
@@ -67,7 +67,7 @@ describe("mergeShards", () => {
     cpSync(String(shards[1]), bare, { recursive: true });
     rmSync(join(bare, "raw"), { recursive: true });
     const { out, counts, messages } = await merge([String(shards[2]), bare, String(shards[0])]);
-    expect(contents(out)).toEqual(contents(one));
+    expect(contents(out)).toEqual(contents(unsharded));
     expect(counts).toMatchObject({ in: 36, dropped: { redirect: 6, "damaged-text": 6 } });
     expect(messages).toMatchObject([
       { severity: "error", found: expect.stringMatching(/; 6 in all$/), where: { page: "5" } },
@@ -103,19 +103,19 @@ describe("mergeShards", () => {
     await refused("found none for 3/3", first, second);
     await refused("found 2/3 again", first, second, second, third);
     await refused("no manifest.json", root);
-    await refused("the folder is not a shard", one);
+    await refused("the folder is not a shard", unsharded);
     const shard = { index: 2, count: 3 };
-    const other = async (options: Partial<ExtractOptions>, dump = pages): Promise<string> =>
+    const changed = async (options: Partial<ExtractOptions>, dump = pages): Promise<string> =>
       extract(dump, { shard, ...options });
-    await refused("expected the options of", first, await other({ without: ["remnants"] }), third);
+    await refused("expected the options of", first, await changed({ without: ["remnants"] }), third);
     await refused(
       "expected the number of shards of",
       first,
-      await other({ shard: { index: 2, count: 4 } }),
+      await changed({ shard: { index: 2, count: 4 } }),
       third,
     );
-    await refused("expected the dump of", first, await other({}, pages.slice(9)), third);
-    await refused("--limit 3", first, await other({ limit: 3 }), third);
+    await refused("expected the dump of", first, await changed({}, pages.slice(9)), third);
+    await refused("--limit 3", first, await changed({ limit: 3 }), third);
     const cut = join(root, "cut");
     cpSync(second, cut, { recursive: true });
     const [, ...lines] = readFileSync(join(cut, "articles.jsonl"), "utf8").split("\n");

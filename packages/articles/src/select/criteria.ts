@@ -24,11 +24,11 @@ export async function articleJudge(
   return (article, counts) => {
     const { id, title, paragraphs } = article;
     const characters = [...paragraphs.join("").replace(/\s/gu, "")].length;
-    const judged = { id, title, characters, words: 0, multiSentenceWords: 0 };
+    const uncounted = { id, title, characters, words: 0, multiSentenceWords: 0 };
     const left = (reason: SelectionReason, more: object = {}): Judgement => {
-      return { ...judged, taken: false, reason, ...more };
+      return { ...uncounted, taken: false, reason, ...more };
     };
-    if (listed?.has(id) === true) return { ...judged, ...counts(), taken: true, reason: "selected" };
+    if (listed?.has(id) === true) return { ...uncounted, ...counts(), taken: true, reason: "selected" };
     if (listed !== undefined) return left("not-listed");
     if (older?.ids.has(id) === true) return left("in-older-dump");
     if (characters === 0) return left("no-body");
@@ -44,8 +44,9 @@ export async function articleJudge(
     const changed = changes.length === 0 ? {} : { opencc: { changes } };
     if (changes.length > 0 && script === "opencc") return left("not-simplified", changed);
     const counted = counts();
-    const taken = counted.words >= minWords;
-    return { ...judged, ...counted, taken, reason: taken ? "selected" : "too-few-words", ...changed };
+    const isLong = counted.words >= minWords;
+    const reason = isLong ? "selected" : "too-few-words";
+    return { ...uncounted, ...counted, taken: isLong, reason, ...changed };
   };
 }
 

@@ -127,9 +127,9 @@ describe("selectArticles", () => {
     expect((await select("chars", { minChars: 13 })).get("8")?.reason).toBe("too-few-characters");
     expect((await select("words", { minWords: 4 })).get("8")?.reason).toBe("too-few-words");
     const budget = await select("budget", { words: 5 });
-    const taken = [...budget.values()].filter((judgement) => judgement.taken);
-    expect(taken.reduce((sum, { words }) => sum + words, 0)).toBeLessThanOrEqual(5);
-    expect(taken.length).toBeGreaterThan(0);
+    const selection = [...budget.values()].filter((judgement) => judgement.taken);
+    expect(selection.reduce((sum, { words }) => sum + words, 0)).toBeLessThanOrEqual(5);
+    expect(selection.length).toBeGreaterThan(0);
     expect(budget.get("7")?.reason).toBe("over-budget");
   });
 
@@ -189,8 +189,8 @@ describe("selectArticles", () => {
     expect(selection.get("31")).toMatchObject({
       secondReading: { onlyOurs: 1, onlyTheirs: 0, examples: ["ours: 300px"], flagged: true },
     });
-    const other = await selected({ articles: join(root, "in"), out: join(root, "other dump"), dump });
-    expect(other.messages).toContainEqual(
+    const otherDump = await selected({ articles: join(root, "in"), out: join(root, "other dump"), dump });
+    expect(otherDump.messages).toContainEqual(
       expect.objectContaining({ rule: "not-in-dump", where: expect.objectContaining({ page: "11" }) }),
     );
     const { counts } = JSON.parse(text("read again/manifest.json"));
@@ -220,7 +220,7 @@ describe("selectArticles", () => {
   it("takes exactly the documents of an earlier set, and tells what has changed", async () => {
     await select("earlier", { words: 20, seed: 1 });
     const earlier = readJsonLines(join(root, "earlier", "articles.jsonl")) as Article[];
-    const [first, ...rest] = articles.filter(({ id }) => earlier.some((one) => one.id === id));
+    const [first, ...rest] = articles.filter(({ id }) => earlier.some((document) => document.id === id));
     const changed = { ...(first as Article), paragraphs: ["The bridge closed."] };
     const now = [changed, ...rest.slice(1), article("99", "en", "New", ["It is new."])];
     const options = { articles: folderOf("new dump", ...now), out: join(root, "again") };
@@ -229,11 +229,13 @@ describe("selectArticles", () => {
       `changed-document ${first?.id}`,
       ...rest.slice(0, 1).map(({ id }) => `missing-document ${id}`),
     ]);
-    const taken = [...selectionIn("again").values()].filter((judgement) => judgement.taken);
-    expect(taken.map(({ id }) => id)).toEqual(now.slice(0, -1).map(({ id }) => id));
+    const selection = [...selectionIn("again").values()].filter((judgement) => judgement.taken);
+    expect(selection.map(({ id }) => id)).toEqual(now.slice(0, -1).map(({ id }) => id));
     const list = join(root, "ids.txt");
     writeFileSync(list, "7\n\n11\n");
-    expect([...(await select("by list", { ids: list })).values()].filter((one) => one.taken)).toHaveLength(2);
+    expect(
+      [...(await select("by list", { ids: list })).values()].filter((judgement) => judgement.taken),
+    ).toHaveLength(2);
     writeFileSync(list, "7\nBridge\n");
     await expect(select("bad list", { ids: list })).rejects.toThrow(
       /ids\.txt:2: the line is neither a page id/,
@@ -300,7 +302,7 @@ describe("rankCandidates", () => {
   const shareOfLong = (rank: "random" | "long-paragraphs"): number =>
     rankCandidates(candidates, rank, 1)
       .slice(0, 100)
-      .filter((one) => one.multiSentenceWords > 0).length;
+      .filter((candidate) => candidate.multiSentenceWords > 0).length;
 
   it("is even at random and prefers long paragraphs on request", () => {
     expect(Math.abs(shareOfLong("random") - 50)).toBeLessThan(20);

@@ -96,9 +96,9 @@ export async function writeSelected(
     if (named?.has(article.id) === true) listed.push(article);
     if (judgement.taken && options.words === undefined) writer.write(article, document());
   }
-  const taken = withinBudget(candidates, options);
+  const selection = withinBudget(candidates, options);
   if (options.words !== undefined) {
-    const lines = new Set(taken.map(({ line }) => line));
+    const lines = new Set(selection.map(({ line }) => line));
     const reading = { isNeeded: (line: number) => lines.has(line) };
     for await (const { article: extracted } of eachArticle(options.articles, reading)) {
       const article = converted(extracted);
@@ -106,7 +106,7 @@ export async function writeSelected(
     }
   }
   writer.end();
-  const ids = new Set(taken.map(({ id }) => id));
+  const ids = new Set(selection.map(({ id }) => id));
   return {
     judgements: judgements.map((judgement) =>
       judgement.taken && !ids.has(judgement.id)

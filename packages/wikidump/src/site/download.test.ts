@@ -36,13 +36,13 @@ interface Given {
   readonly spare?: number;
 }
 
-async function download(given: Given = {}) {
-  const { from = server.address, tries = 2, spare = 0 } = given;
+async function download(source: Given = {}) {
+  const { from = server.address, tries = 2, spare = 0 } = source;
   const site = openSite({ from, contact, retries: { tries, pause: 1 }, patience: 60 });
   const notes: string[] = [];
   received = 0;
   try {
-    const { run, unready } = await findRun(site, { wiki: WIKI, date: given.date, source: given.source });
+    const { run, unready } = await findRun(site, { wiki: WIKI, date: source.date, source: source.source });
     const onNote = (note: string): void => void notes.push(note);
     const onProgress = (bytes: number): void => {
       received = bytes;
@@ -207,12 +207,12 @@ describe("downloadRun", () => {
 
   it("begins anew where the file is another one midway", async () => {
     addLegacy(server, WIKI, "20260701", { [ARTICLES]: dump });
-    const other = Buffer.from(dump.toReversed());
+    const otherDump = Buffer.from(dump.toReversed());
     let isCut = false;
     server.meddle = (_request, response, path) => {
       if (!isDump(path) || isCut) return false;
       isCut = true;
-      cutOff(response, other, 0, 100_000);
+      cutOff(response, otherDump, 0, 100_000);
       return true;
     };
     const { notes } = await download();
@@ -321,13 +321,13 @@ describe("downloadRun", () => {
   it.each([
     ["to itself", (path: string) => path, "Redirect loop detected"],
     ["further and further", (path: string) => `${path}/x`, "status 302"],
-  ])("follows redirections, but not %s", async (_, target, said) => {
+  ])("follows redirections, but not %s", async (_, target, reason) => {
     addLegacy(server, WIKI, "20260701", { [ARTICLES]: dump });
     server.meddle = (_request, response, path) => {
       response.writeHead(302, { location: target(`/${path}`) }).end();
       return true;
     };
-    await expect(download()).rejects.toThrow(said);
+    await expect(download()).rejects.toThrow(reason);
     await expect(download()).rejects.toThrow(TryLaterError);
   });
 

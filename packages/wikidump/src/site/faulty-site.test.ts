@@ -178,8 +178,8 @@ describe("patience", () => {
       [date, /\.bz2$/],
     ] as const) {
       let times = 0;
-      server.meddle = (_request, response, asked) => {
-        if (!path.test(asked)) return false;
+      server.meddle = (_request, response, requested) => {
+        if (!path.test(requested)) return false;
         times++;
         response.writeHead(503, { "retry-after": value }).end("busy");
         return true;
