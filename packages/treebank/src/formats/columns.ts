@@ -1,6 +1,5 @@
 import { firstHeads, type Parse, type Word, type WordRange } from "@discoprep/corpus";
 import type { ColumnRow, ColumnSentence } from "@discoprep/formats/columns";
-
 import { isSplitPart, layout, predicateColumns, predicatesOf } from "@discoprep/formats/conll08";
 
 export function addsUp({ tokens }: Parse, { first, last, form }: WordRange): boolean {
@@ -39,14 +38,13 @@ export function conll08Parse({ rows }: ColumnSentence): Parse {
   const tokens = rows.map((row, index): Word => {
     const isPart = isSplitPart(row);
     const isSplit = !isPart && isSplitPart(rows[index + 1]);
-    const whole = wordOf(row, 1, "partOfSpeech", "predictedPos");
+    const { whole, part } = wordsOf(row);
     if (isSplit) {
       let last = index + 1;
       while (isSplitPart(rows[last])) last++;
       ranges.push({ ...whole, first: index + 1, last });
     }
-    const word = wordOf(row, layout.form, "predictedPos");
-    return isSplit || isPart ? word : { ...word, partOfSpeech: whole.partOfSpeech };
+    return isSplit || isPart ? part : { ...part, partOfSpeech: whole.partOfSpeech };
   });
   const dependencies = rows.flatMap(({ columns }, index) => {
     const { [layout.head]: head = "_", [layout.deprel]: label = "_" } = columns;
@@ -55,19 +53,12 @@ export function conll08Parse({ rows }: ColumnSentence): Parse {
   return { tokens, dependencies, ranges, predicates: predicatesOf(rows) };
 }
 
-/** Reads form, lemma and tags from a column on; a column that is absent, as in test input, counts as empty. */
-function wordOf(
-  { columns }: ColumnRow,
-  first: number,
-  ...tags: readonly ("partOfSpeech" | "predictedPos")[]
-): Word {
-  const text = (at: number): string | undefined => (columns[at] === "_" ? undefined : columns[at]);
-  const word: { form: string; lemma?: string; partOfSpeech?: string; predictedPos?: string } = {
-    form: columns[first] ?? "_",
-    lemma: text(first + 1),
-  };
-  for (const [index, tag] of tags.entries()) word[tag] = text(first + 2 + index);
-  return word;
+/** Reads a row's word, FORM to PPOS, and its part, SPLIT_FORM to PPOSS. Absent columns, as in test input, count as empty. */
+function wordsOf({ columns }: ColumnRow): { whole: Word; part: Word } {
+  const [, form = "_", lemma, goldTag, tag, partForm = "_", partLemma, partTag] = columns;
+  const text = (cell: string | undefined) => (cell === "_" ? undefined : cell);
+  const whole = { form, lemma: text(lemma), partOfSpeech: text(goldTag), predictedPos: text(tag) };
+  return { whole, part: { form: partForm, lemma: text(partLemma), predictedPos: text(partTag) } };
 }
 
 /** Returns rows of CoNLL-2008. @throws RangeError for two predicates of a token, or two labels of one predicate */

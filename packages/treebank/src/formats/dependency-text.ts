@@ -1,6 +1,5 @@
 import { firstHeads, type Parse } from "@discoprep/corpus";
 import { columnText } from "@discoprep/formats/columns";
-
 import { conlluColumns } from "@discoprep/formats/conllu";
 import { conll08Columns, conllxColumns } from "./columns.ts";
 

@@ -1,8 +1,14 @@
 import { firstHeads, type Message, type Parse, type WordRange } from "@discoprep/corpus";
 import { isPunctuationText } from "../constituents/constituent.ts";
-import { type Tree, tokensOf } from "../trees/tree.ts";
+import { preorder, type Tree, tokensOf } from "../trees/tree.ts";
 import type { Proposition } from "./read-propositions.ts";
 import { semanticDependencies } from "./semantic-dependencies.ts";
+
+interface AnnotatedTree {
+  readonly tree: Tree;
+  readonly converted: Parse;
+  readonly propositions: readonly Proposition[];
+}
 
 /**
  * Returns a tree with its dependencies and propositions as a sentence of CoNLL-2008 (paper §3.2; specification §8): words
@@ -10,9 +16,7 @@ import { semanticDependencies } from "./semantic-dependencies.ts";
  * split word get the tag that their form suggests.
  */
 export function propositionSentence(
-  tree: Tree,
-  converted: Parse,
-  propositions: readonly Proposition[],
+  { tree, converted, propositions }: AnnotatedTree,
   segments: ReadonlySet<string>,
   report: (message: Message) => void,
 ): Parse {
@@ -32,7 +36,7 @@ export function propositionSentence(
   });
   const partsOfLeaf = new Map(spoken.map((leaf, index) => [leaf, words[index]?.range]));
   const target = {
-    tree,
+    nodes: preorder(tree),
     tokens: parts.map(({ form, head, label }) => {
       const isPunctuation = label === "P" || isPunctuationText(form);
       return { form, head, isPunctuation, isDelimiter: label === "HYPH" };

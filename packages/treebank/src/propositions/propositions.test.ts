@@ -17,7 +17,8 @@ function sentenceOf(text: string, lines: readonly string[]) {
   const propositions = lines.map((line, index) => parseProposition(`a/b.mrg 0 ${line}`, "p", index + 1));
   const sound = propositions.filter((result): result is Proposition => !("severity" in result));
   messages.push(...propositions.filter((result): result is Message => "severity" in result));
-  const sentence = propositionSentence(tree, words, sound, lists, (message) => messages.push(message));
+  const annotated = { tree, converted: words, propositions: sound };
+  const sentence = propositionSentence(annotated, lists, (message) => messages.push(message));
   return { ...sentence, messages };
 }
 

@@ -3,10 +3,11 @@ import { preorder, type Tree, tokensOf } from "../trees/tree.ts";
 import { type Argument, argumentHeads, type HeadedToken, labelledHeads } from "./argument-heads.ts";
 import type { PointedArgument, Pointer, Proposition } from "./read-propositions.ts";
 
+/** A tree's nodes and the tokens of its sentence, numbered from 1. */
 interface ProjectionTarget {
-  readonly tree: Tree;
+  readonly nodes: readonly Tree[];
   readonly tokens: readonly SplitToken[];
-  /** Returns the tokens (from 1) of a leaf's parts, delimiters included. */
+  /** Returns the tokens of a leaf's parts, delimiters included. */
   partsOf(leaf: number): readonly number[];
 }
 
@@ -17,215 +18,212 @@ interface SplitToken extends HeadedToken {
 
 interface Frame {
   readonly roleset: string;
+  /** Labels of arguments by token. */
   readonly labels: Map<number, string>;
 }
 
 /**
- * Returns predicates and arguments as dependencies between tokens (paper §3.2.2, specification §8.2). Tokens of an argument
- * are the words below its nodes; an empty category gives way to its antecedent. A relative pronoun is an argument of its own,
- * R-A0; a support chain is SU dependencies between predicates `lemma.SU`. Of two predicates on a token, or two arguments of a
- * predicate on a token, the first in the file counts; what does not fit the tree is reported and left out.
+ * Returns predicates and arguments as dependencies between tokens (paper §3.2.2, specification §8.2). An argument is the words
+ * below its nodes, or below the antecedents of an empty category. A relative pronoun is an argument of its own, R-A0. A support
+ * chain is SU dependencies between predicates `lemma.SU`. Each token has one predicate, and one label for each predicate: the
+ * first in the file. Reports and leaves out further ones, and what does not fit the tree.
  */
 export function semanticDependencies(
   propositions: readonly Proposition[],
   target: ProjectionTarget,
   report: (message: Message) => void,
 ): Predicate[] {
-  const lose = ({ file, line, document }: Proposition, found: string, expected: string): void =>
-    report(problem("label-not-written", { file, line, document }, { expected, found }));
   const frames = new Map<number, Frame>();
-  const supports: [predicate: number, chain: readonly number[]][] = [];
+  const chains: number[][] = [];
   for (const proposition of propositions) {
-    const projection = new Projection(proposition, target, report);
-    const token = projection.predicate();
-    if (token === undefined) continue;
-    const other = frames.get(token);
-    if (other !== undefined) {
-      if (other.roleset !== proposition.roleset) lose(proposition, proposition.roleset, other.roleset);
-      continue;
-    }
-    const labels = new Map<number, string>();
-    frames.set(token, { roleset: proposition.roleset, labels });
-    for (const argument of projection.arguments()) {
-      const first = labels.get(argument.token);
-      if (first === undefined) labels.set(argument.token, argument.label);
-      else if (first !== argument.label) lose(proposition, argument.label, first);
-    }
-    supports.push([token, projection.supportChain(token)]);
+    const projection = { proposition, target, report };
+    const predicate = predicateToken(projection);
+    if (predicate === undefined) continue;
+    const { file, line, document, roleset } = proposition;
+    const compare = (expected: string, found: string): void => {
+      if (found !== expected)
+        report(problem("label-not-written", { file, line, document }, { expected, found }));
+    };
+    const frame = { roleset, labels: new Map<number, string>() };
+    const firstFrame = setOnce(frames, predicate, frame);
+    compare(firstFrame.roleset, roleset);
+    if (firstFrame !== frame) continue;
+    for (const { token, label } of argumentsOf(projection))
+      compare(setOnce(frame.labels, token, label), label);
+    chains.push([predicate, ...supportChain(predicate, projection)]);
   }
-  for (const [predicate, chain] of supports) addSupport(predicate, chain, frames, target);
+  for (const chain of chains) addSupport(chain, frames, target.tokens);
   return [...frames]
     .map(([token, { roleset, labels }]) => ({
-      ...{ token, roleset },
+      token,
+      roleset,
       arguments: [...labels].map(([position, label]) => ({ token: position, label })).sort(byToken),
     }))
     .sort(byToken);
+}
+
+/** Sets a value unless the key has one. Returns the value that the key has then. */
+function setOnce<K, V>(map: Map<K, V>, key: K, value: V): V {
+  const first = map.get(key) ?? value;
+  map.set(key, first);
+  return first;
 }
 
 function byToken(a: { readonly token: number }, b: { readonly token: number }): number {
   return a.token - b.token;
 }
 
-/** Links the elements of a support chain, from the predicate outwards. */
+/** Links each token of a chain to the next: from a predicate outwards. */
 function addSupport(
-  predicate: number,
   chain: readonly number[],
   frames: Map<number, Frame>,
-  { tokens }: ProjectionTarget,
+  tokens: readonly SplitToken[],
 ): void {
-  let from = predicate;
-  for (const element of chain) {
-    const roleset = `${tokens[from - 1]?.form.toLowerCase()}.SU`;
-    const owner = frames.get(from) ?? { roleset, labels: new Map<number, string>() };
-    frames.set(from, owner);
-    if (!owner.labels.has(element)) owner.labels.set(element, "SU");
-    from = element;
+  for (const [index, support] of chain.slice(1).entries()) {
+    const token = chain[index] as number;
+    const roleset = `${tokens[token - 1]?.form.toLowerCase()}.SU`;
+    setOnce(setOnce(frames, token, { roleset, labels: new Map() }).labels, support, "SU");
   }
 }
 
-class Projection {
-  readonly #proposition: Proposition;
-  readonly #target: ProjectionTarget;
-  readonly #report: (message: Message) => void;
-  readonly #nodes: readonly Tree[];
+interface Projection {
+  readonly proposition: Proposition;
+  readonly target: ProjectionTarget;
+  readonly report: (message: Message) => void;
+}
 
-  constructor(proposition: Proposition, target: ProjectionTarget, report: (message: Message) => void) {
-    this.#proposition = proposition;
-    this.#target = target;
-    this.#report = report;
-    this.#nodes = preorder(target.tree);
-  }
+interface Piece {
+  readonly label: string;
+  readonly positions: number[];
+}
 
-  /** Returns the predicate's token: of a split word the segment that the line names, or else the last. */
-  predicate(): number | undefined {
-    const { terminal, arguments: pointed } = this.#proposition;
-    const leaf = this.#find({ terminal, height: 0 });
-    if (leaf?.kind !== "token") {
-      this.#reportUnfit(leaf === undefined ? "no such leaf" : "an empty element as predicate");
-      return undefined;
-    }
-    const segment = pointed.find(({ label }) => label === "rel")?.segment;
-    const words = this.#segments(terminal);
-    return words[segment ?? words.length - 1] ?? words.at(-1);
-  }
-
-  /** C-ARG1 goes with ARG1. */
-  arguments(): Argument[] {
-    const whole = new Map<string, Set<number>>();
-    const groups: [label: string, positions: Set<number>][] = [];
-    for (const argument of this.#proposition.arguments) {
-      if (/^(rel$|Support$|LINK-)/.test(argument.label)) continue;
-      for (const { label, positions } of this.#pieces(argument)) {
-        const name = label.replace(/^C-/, "");
-        const continued = name === label ? undefined : whole.get(name);
-        const own = continued ?? new Set();
-        for (const position of positions) own.add(position);
-        if (continued !== undefined) continue;
-        whole.set(name, own);
-        groups.push([name, own]);
-      }
-    }
-    const { tokens } = this.#target;
-    return groups.flatMap(([label, positions]) => labelledHeads(label, argumentHeads(positions, tokens)));
-  }
-
-  /** The nearest to the predicate comes first. */
-  supportChain(predicate: number): number[] {
-    const { tokens, partsOf } = this.#target;
-    const chain = this.#proposition.arguments
-      .filter(({ label }) => label === "Support")
-      .flatMap((argument) => this.#members(argument)?.flat() ?? [])
-      .flatMap((node) => argumentHeads(wordsOf([node]).flatMap(partsOf), tokens));
-    return [...new Set(chain)]
-      .filter((token) => token !== predicate)
-      .sort((a, b) => Math.abs(a - predicate) - Math.abs(b - predicate));
-  }
-
-  /** Returns the tokens of an argument; those of its relative pronoun apart. */
-  #pieces(argument: PointedArgument): { label: string; positions: number[] }[] {
-    const members = this.#members(argument);
-    if (members === undefined) return [];
-    const label = roleLabel(argument.label);
-    let spoken = members.filter((nodes) => wordsOf(nodes).length > 0);
-    if (spoken.length === 0) spoken = this.#antecedents(members.flat());
-    const piece = (name: string, chain: readonly (readonly Tree[])[]) => ({
-      label: name,
-      positions: wordsOf(chain.flat()).flatMap((leaf) => this.#parts(leaf, argument)),
-    });
-    const isRelative = (nodes: readonly Tree[]): boolean =>
-      nodes.every((node) => node.label.startsWith("WH"));
-    const others = spoken.filter((nodes) => !isRelative(nodes));
-    if (spoken.length === 0) return [];
-    if (others.length === 0 || others.length === spoken.length) return [piece(label, spoken)];
-    return [piece(label, others), piece(`R-${label}`, spoken.filter(isRelative))];
-  }
-
-  #parts(leaf: number, { segment }: PointedArgument): readonly number[] {
-    const named = segment === undefined ? undefined : this.#segments(leaf)[segment];
-    return named === undefined ? this.#target.partsOf(leaf) : [named];
-  }
-
-  #segments(leaf: number): number[] {
-    const { partsOf, tokens } = this.#target;
-    return partsOf(leaf).filter((part) => tokens[part - 1]?.isDelimiter !== true);
-  }
-
-  /** Returns the nodes of a chain's members; undefined, and reported, if the tree has no such node. */
-  #members(argument: PointedArgument): Tree[][] | undefined {
-    const members = argument.chain.map((member) => member.flatMap((pointer) => this.#find(pointer) ?? []));
-    if (members.every((nodes, index) => nodes.length === argument.chain[index]?.length)) return members;
-    this.#reportUnfit(`no node for the argument ${argument.text}`);
+/** Returns the predicate's token: the segment of a split word that the line names, or else the last. */
+function predicateToken(projection: Projection): number | undefined {
+  const { terminal, arguments: pointed } = projection.proposition;
+  const leaf = nodeAt({ terminal, height: 0 }, projection.target.nodes);
+  if (leaf?.kind !== "token") {
+    reportUnfit(leaf === undefined ? "no such leaf" : "an empty element as predicate", projection);
     return undefined;
   }
-
-  #find({ terminal, height }: Pointer): Tree | undefined {
-    let node = this.#nodes.find(({ kind, position }) => kind !== "phrase" && position === terminal);
-    for (let level = 0; level < height; level++) node = node?.parent;
-    return node;
-  }
-
-  /** Returns the antecedents of an empty argument: the rest of a LINK's chain, or the phrase with its index. */
-  #antecedents(empty: readonly Tree[]): Tree[][] {
-    const { terminal, arguments: pointed } = this.#proposition;
-    const links = pointed
-      .filter(({ label }) => label.startsWith("LINK-"))
-      .map(({ chain }) => chain.flat().flatMap((pointer) => this.#find(pointer) ?? []));
-    const seen = new Set(empty);
-    for (const node of seen) {
-      const related = [this.#indexed(node) ?? [], links.filter((link) => link.includes(node))].flat(2);
-      const spoken = related.filter((other) => wordsOf([other]).length > 0);
-      if (spoken.length > 0)
-        return spoken.filter((other) => !wordsOf([other]).includes(terminal)).map((other) => [other]);
-      for (const other of related) seen.add(other);
-    }
-    return [];
-  }
-
-  /** `*T*-1` leads to `WHNP-1`. */
-  #indexed(node: Tree): Tree | undefined {
-    const [, index] = preorder(node).flatMap(({ word }) => /^\*.*-(\d+)$/.exec(word) ?? []);
-    if (index === undefined) return undefined;
-    return this.#nodes.find(
-      ({ kind, label }) => kind === "phrase" && /-(\d+)(?:=\d+)*$/.exec(label)?.[1] === index,
-    );
-  }
-
-  #reportUnfit(fault: string): void {
-    const { file, line, document, tree, terminal } = this.#proposition;
-    const expected = "a node of the same version of the treebank";
-    const found = `${fault}: tree ${tree} (from 0), token ${terminal} (from 0, empty elements counted)`;
-    this.#report(problem("pointer-without-node", { file, line, document }, { expected, found }));
-  }
+  const segment = pointed.find(({ label }) => label === "rel")?.segment;
+  const segments = segmentsOf(terminal, projection.target);
+  return segments.at(segment ?? -1) ?? segments.at(-1);
 }
 
-function wordsOf(nodes: readonly Tree[]): number[] {
+/** Returns the arguments' heads. C-ARG1 continues the ARG1 before it. */
+function argumentsOf(projection: Projection): Argument[] {
+  const groups: Piece[] = [];
+  for (const argument of projection.proposition.arguments) {
+    if (/^(rel$|Support$|LINK-)/.test(argument.label)) continue;
+    for (const piece of piecesOf(argument, projection)) {
+      const label = piece.label.replace(/^C-/, "");
+      const isContinued = label !== piece.label;
+      const whole = isContinued ? groups.findLast((group) => group.label === label) : undefined;
+      if (whole === undefined) groups.push({ label, positions: piece.positions });
+      else whole.positions.push(...piece.positions);
+    }
+  }
+  const { tokens } = projection.target;
+  return groups.flatMap(({ label, positions }) => labelledHeads(label, argumentHeads(positions, tokens)));
+}
+
+/** Returns an argument's tokens, and separately those of its relative pronoun. */
+function piecesOf(argument: PointedArgument, projection: Projection): Piece[] {
+  const chain = chainOf(argument, projection);
+  const members = chain.filter((nodes) => positionsOf(nodes).length > 0);
+  const spoken = members.length > 0 ? members : antecedentsOf(chain.flat(), projection);
+  const pronouns = spoken.filter((nodes) => nodes.every(({ label }) => label.startsWith("WH")));
+  const phrases = spoken.filter((nodes) => !pronouns.includes(nodes));
+  const piece = (label: string, parts: readonly Tree[][]): Piece => ({
+    label,
+    positions: positionsOf(parts.flat()).flatMap((leaf) => tokensOfLeaf(leaf, argument, projection.target)),
+  });
+  const label = roleLabel(argument.label);
+  if (spoken.length === 0) return [];
+  if (phrases.length === 0 || pronouns.length === 0) return [piece(label, spoken)];
+  return [piece(label, phrases), piece(`R-${label}`, pronouns)];
+}
+
+/** Returns the tokens of a support chain, the nearest to the predicate first. */
+function supportChain(predicate: number, projection: Projection): number[] {
+  const { tokens, partsOf } = projection.target;
+  const heads = projection.proposition.arguments
+    .filter(({ label }) => label === "Support")
+    .flatMap((argument) => chainOf(argument, projection).flat())
+    .flatMap((node) => argumentHeads(positionsOf([node]).flatMap(partsOf), tokens));
+  return [...new Set(heads)]
+    .filter((token) => token !== predicate)
+    .sort((a, b) => Math.abs(a - predicate) - Math.abs(b - predicate));
+}
+
+/** Returns the nodes of a chain's members; reports an argument with a pointer to no node, and returns an empty list. */
+function chainOf(argument: PointedArgument, projection: Projection): Tree[][] {
+  const { nodes } = projection.target;
+  const chain = argument.chain.map((member) => member.flatMap((pointer) => nodeAt(pointer, nodes) ?? []));
+  if (chain.flat().length === argument.chain.flat().length) return chain;
+  reportUnfit(`no node for the argument ${argument.text}`, projection);
+  return [];
+}
+
+/** Returns the spoken antecedents of empty nodes, without the predicate; follows antecedents that are empty themselves. */
+function antecedentsOf(empty: readonly Tree[], { proposition, target: { nodes } }: Projection): Tree[][] {
+  const { terminal, arguments: pointed } = proposition;
+  const links = pointed
+    .filter(({ label }) => label.startsWith("LINK-"))
+    .map(({ chain }) => chain.flat().flatMap((pointer) => nodeAt(pointer, nodes) ?? []));
+  const emptyNodes = new Set(empty);
+  for (const node of emptyNodes) {
+    const linked = links.filter((link) => link.includes(node));
+    const antecedents = [phraseOfTrace(node, nodes) ?? [], ...linked].flat();
+    const spoken = antecedents.filter((phrase) => positionsOf([phrase]).length > 0);
+    const members = spoken.map((phrase) => [phrase]);
+    if (spoken.length > 0) return members.filter((member) => !positionsOf(member).includes(terminal));
+    for (const antecedent of antecedents) emptyNodes.add(antecedent);
+  }
+  return [];
+}
+
+/** Returns the first phrase with a trace's index: `*T*-1` leads to `WHNP-1`. */
+function phraseOfTrace(node: Tree, nodes: readonly Tree[]): Tree | undefined {
+  const [, index] = preorder(node).flatMap(({ word }) => /^\*.*-(\d+)$/.exec(word) ?? []);
+  if (index === undefined) return undefined;
+  const ending = new RegExp(`-${index}(=\\d+)*$`);
+  return nodes.find(({ kind, label }) => kind === "phrase" && ending.test(label));
+}
+
+function nodeAt({ terminal, height }: Pointer, nodes: readonly Tree[]): Tree | undefined {
+  let node = nodes.find(({ kind, position }) => kind !== "phrase" && position === terminal);
+  for (let level = 0; level < height; level++) node = node?.parent;
+  return node;
+}
+
+/** Returns the token of the segment that an argument names, or else all parts of the leaf. */
+function tokensOfLeaf(
+  leaf: number,
+  { segment }: PointedArgument,
+  target: ProjectionTarget,
+): readonly number[] {
+  const part = segment === undefined ? undefined : segmentsOf(leaf, target)[segment];
+  return part === undefined ? target.partsOf(leaf) : [part];
+}
+
+function segmentsOf(leaf: number, { partsOf, tokens }: ProjectionTarget): number[] {
+  return partsOf(leaf).filter((part) => tokens[part - 1]?.isDelimiter !== true);
+}
+
+function positionsOf(nodes: readonly Tree[]): number[] {
   return nodes.flatMap(tokensOf).map(({ position }) => position);
 }
 
 /** ARG0 → A0, ARGA → AA, ARGM-TMP → AM-TMP, ARG2-with → A2. */
 function roleLabel(label: string): string {
-  const found = /^((?:[CR]-)?)ARG(?:M-([A-Z]+)|([0-9A])).*$/.exec(label);
-  if (found === null) return label;
-  const [, prefix, adjunct, number] = found;
-  return adjunct === undefined ? `${prefix}A${number}` : `${prefix}AM-${adjunct}`;
+  const adjunct = /^([CR]-)?ARGM-([A-Z]+).*$/;
+  return label.replace(adjunct, "$1AM-$2").replace(/^([CR]-)?ARG([0-9A]).*$/, "$1A$2");
+}
+
+function reportUnfit(fault: string, { proposition, report }: Projection): void {
+  const { file, line, document, tree, terminal } = proposition;
+  const expected = "a node of the same version of the treebank";
+  const found = `${fault}: tree ${tree} (from 0), token ${terminal} (from 0, empty elements counted)`;
+  report(problem("pointer-without-node", { file, line, document }, { expected, found }));
 }

@@ -52,7 +52,7 @@ export function* treebankSentences(
     bank.delete(key);
     if (converted.tokens.length === 0) report(problem("tree-without-words", { file, line }));
     else {
-      const sentence = propositionSentence(tree, converted, propositions, segments, report);
+      const sentence = propositionSentence({ tree, converted, propositions }, segments, report);
       const parse = tags === undefined ? sentence : tags.withTags(sentence);
       yield { document, number, parse: lemmaOf === undefined ? parse : withLemmas(parse, lemmaOf) };
     }
