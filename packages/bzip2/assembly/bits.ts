@@ -1,6 +1,6 @@
 import { INPUT } from "./memory.ts";
 
-// The bytes stand in memory in reverse order, so that a load of 64 bits, whose lowest byte is the first in memory, has
+// The bytes are in memory in reverse order, so that a load of 64 bits, whose lowest byte is the first in memory, has
 // the bits in the order of the file.
 
 let last: usize = 0;

@@ -1,7 +1,7 @@
 import { ORDERS, RECENCY } from "./memory.ts";
 
 // The recency list has all byte values of the block, the last used first. Its first 16 bytes are held in a vector while
-// symbols are read, and the order of a vector after a symbol is looked up. The others stand in memory.
+// symbols are read, and the order of a vector after a symbol is looked up. The others are in memory.
 
 /** Symbols 0 and 1 are digits of the length of a run of the first byte; the others, less 1, are places in the list. */
 export const FIRST_FAR: u32 = 17;

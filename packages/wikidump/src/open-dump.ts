@@ -10,7 +10,7 @@ import { notADump, readSiteInfo, refuseOtherFiles, type SiteInfo } from "./sitei
 
 export type FileInput = string | AsyncIterable<Uint8Array>;
 
-/** A range of an open file of bzip2 or plain XML. A page belongs to the range in which it begins. */
+/** A range of an open file of bzip2 or plain XML. A page belongs to the range where it begins. */
 interface FileStretch extends Storage, FileRange {
   readonly descriptor: number;
 }

@@ -105,7 +105,7 @@ function pageXml(xml: Buffer, span: PageSpan): PageXml {
 
 const reader = xmlReader(false);
 
-/** What nobody reads in a header. Without it fast-xml-parser takes 13 µs for a header instead of 24 µs. */
+/** Parts of a header that nobody reads. Without them fast-xml-parser takes 13 µs for a header instead of 24 µs. */
 const UNREAD =
   /<(?:contributor>[\s\S]*?<\/contributor>|(?:comment|parentid|origin|format)>[^<]*<\/\w+>|(?:contributor|comment)(?: deleted="deleted")? ?\/>|minor ?\/>|ns>\s*-?\d+\s*<\/ns>)| xml:space="preserve"/g;
 

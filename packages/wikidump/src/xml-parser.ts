@@ -23,7 +23,7 @@ export function xmlReader(trim: boolean): { parse(xml: string): unknown } {
     ignoreDeclaration: true,
     ignorePiTags: true,
     htmlEntities: true,
-    // A page's elements nest four deep, and the list of pages is one level more. What is nested deeper is not read.
+    // A page's elements nest four deep, and the list of pages is one level more. Deeper nesting is an error.
     maxNestedTags: 32,
     // Paths as strings are made for each element, and nothing here asks for them.
     jPath: false,

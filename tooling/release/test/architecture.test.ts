@@ -107,11 +107,7 @@ describe("docs/decisions", () => {
 
 it.each(packageNames as string[])("the API page of %s begins with its README, under its name", (name) => {
   const index = readFileSync(join(root, "packages", name, "src/index.ts"), "utf8");
-  const entry =
-    name === "cli"
-      ? "discoprep"
-      : ["bzip2", "decompress"].includes(name)
-        ? `@discoprep/${name}`
-        : `discoprep/${name}`;
+  const names: Readonly<Record<string, string>> = { cli: "discoprep", bzip2: "@discoprep/bzip2" };
+  const entry = names[name] ?? `discoprep/${name}`;
   expect(index.startsWith(`/**\n * {@include ../README.md}\n *\n * @module ${entry}\n */\n`)).toBe(true);
 });

@@ -83,8 +83,8 @@ function wholeWords(before: string, after: string, changes: readonly CharacterEd
 const fewWords = 12;
 
 /**
- * Returns a change with the shortest context by which it is found: its place is unique in the old text, its result in the new
- * one, which does not hold the place any more.
+ * Returns a change with the shortest context that finds it: its place is unique in the old text and not in the new one, where
+ * its result is unique.
  */
 function inContext(old: string, now: string, start: number, end: number, newEnd: number): TextChange {
   const before = old.slice(start, end);

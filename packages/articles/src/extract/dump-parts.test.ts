@@ -18,7 +18,7 @@ function folderOf(name: string, ...files: readonly string[]): string {
 function partsOf(dump: string | readonly string[]) {
   const messages: Message[] = [];
   const { parts, bytes } = dumpParts(dump, (message) => void messages.push(message));
-  const names = parts.map(({ input, before }) => `${before} ${basename(input as string)}`);
+  const names = parts.map(({ input, bytesBefore }) => `${bytesBefore} ${basename(input as string)}`);
   return { names, bytes, messages };
 }
 

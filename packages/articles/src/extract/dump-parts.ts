@@ -5,8 +5,7 @@ import type { FileInput, FileRange } from "@discoprep/wikidump";
 
 export interface DumpPart {
   readonly input: FileInput;
-  /** Bytes of all parts before it, as stored. */
-  readonly before: number;
+  readonly bytesBefore: number;
 }
 
 export interface DumpParts {
@@ -28,14 +27,14 @@ export function dumpParts(
   report: (message: Message) => void = () => {},
 ): DumpParts {
   if (typeof dump !== "string" && !Array.isArray(dump))
-    return { parts: [{ input: dump as FileInput, before: 0 }], bytes: undefined };
+    return { parts: [{ input: dump as FileInput, bytesBefore: 0 }], bytes: undefined };
   const files = [dump as string | readonly string[]].flat().flatMap(filesOf);
   let bytes = 0;
   const parts = inPageOrder(files, report).map((file): DumpPart => {
     const status = statSync(file, { throwIfNoEntry: false });
-    const before = bytes;
+    const bytesBefore = bytes;
     bytes += status?.isFile() === true ? status.size : Number.NaN;
-    return { input: file, before };
+    return { input: file, bytesBefore };
   });
   return { parts, bytes: Number.isNaN(bytes) ? undefined : bytes };
 }
@@ -84,7 +83,7 @@ export function notOneDump(file: string, expected: string, found: string | undef
   return new ProblemError(problem("parts-of-dump", { file }, { expected, found }));
 }
 
-/** Cuts a dump, all its files together, into ranges of equal size. A page belongs to the range in which it begins. */
+/** Cuts a dump, all its files together, into ranges of equal size. A page belongs to the range where it begins. */
 export function rangeOfShard(
   shard: { readonly index: number; readonly count: number } | undefined,
   { bytes }: DumpParts,

@@ -111,10 +111,11 @@ class DumpReading {
     };
     for await (const { part, task, reading } of ahead(this.#stretches(), begin, threads)) {
       let result = await reading;
-      for (let earlier: string[] = []; ; result = await pool.read({ ...task, limit: missing(), earlier })) {
+      for (let earlier: string[] = []; ; ) {
         const repeated = result.ids.filter((id) => output.ids.has(id));
         if (repeated.length === 0 && result.pages.counts.kept <= missing()) break;
         earlier = [...earlier, ...repeated];
+        result = await pool.read({ ...task, limit: missing(), earlier });
       }
       part.dump.checkStreams(result.streams);
       await output.add(result);
@@ -122,7 +123,7 @@ class DumpReading {
       this.#read = this.#open.indexOf(part) + 1;
       const { stretch } = task;
       const end = "from" in stretch ? Math.min(stretch.end, part.dump.size ?? 0) : stretch.position;
-      reportBytes(part.before + end, this.#parts.bytes, `, ${counted(output.tally.kept, "article")}`);
+      reportBytes(part.bytesBefore + end, this.#parts.bytes, `, ${counted(output.tally.kept, "article")}`);
       if (missing() <= 0) return;
     }
     this.#read = this.#open.length;
@@ -130,9 +131,9 @@ class DumpReading {
 
   async *#stretches(): AsyncGenerator<PartStretch> {
     const { from, end } = this.#range;
-    for (const [index, { before }] of this.#parts.parts.entries()) {
+    for (const [index, { bytesBefore }] of this.#parts.parts.entries()) {
       const part = this.#open[index] ?? (await this.#openPart(index));
-      const range = { from: Math.max(0, from - before), end: end - before };
+      const range = { from: Math.max(0, from - bytesBefore), end: end - bytesBefore };
       for await (const stretch of part.dump.stretches(range, this.#options.stretchBytes))
         yield { part, stretch };
     }

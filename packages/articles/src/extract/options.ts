@@ -61,6 +61,7 @@ export type ExtractOptions = Omit<z.input<typeof extractOptions>, "dump" | "shar
 function shardOf(value: unknown): unknown {
   const match = typeof value === "string" ? /^([1-9]\d*)\/([1-9]\d*)$/.exec(value) : null;
   if (match === null) return value;
-  const [index, count] = [Number(match[1]), Number(match[2])];
+  const index = Number(match[1]);
+  const count = Number(match[2]);
   return index <= count ? { index, count } : value;
 }

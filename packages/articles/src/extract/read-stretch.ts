@@ -15,7 +15,7 @@ export interface StretchTask {
   readonly limit: number;
   /** Ids that the dump has had before: their pages are dropped. */
   readonly earlier: readonly string[];
-  /** Errors by which a thread has died on a page: these pages are dropped. */
+  /** Errors that ended a thread, by the id of its page: these pages are dropped. */
   readonly failed: Readonly<Record<string, string>>;
 }
 

@@ -64,7 +64,7 @@ export async function scriptConverter(
   return script === undefined ? undefined : (await import("@discoprep/segment/chinese-script")).simplify;
 }
 
-/** Returns a function that converts title and text of Chinese articles, and leaves others as they are. */
+/** Returns a function that converts title and text of Chinese articles; others stay the same. */
 export async function articleConverter(
   script: SelectOptions["convert"],
 ): Promise<(article: Article) => Article> {

@@ -27,7 +27,6 @@ export function blindDocument(article: Article, segment: Segmenter): Document {
 
 export interface WordCounts {
   readonly words: number;
-  /** In paragraphs of two or more sentences. */
   readonly multiSentenceWords: number;
 }
 

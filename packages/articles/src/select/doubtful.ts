@@ -9,7 +9,7 @@ export interface DoubtRecord {
   readonly offset: number;
   readonly model: string;
   readonly jieba: string;
-  /** The margin by which the best words with jieba's decision are worse; absent if a rule decides. */
+  /** The margin between the best words and the best with jieba's decision; absent if a rule decides. */
   readonly margin?: number;
 }
 
