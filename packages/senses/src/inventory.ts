@@ -47,7 +47,7 @@ export function inventory(id: string): Inventory {
 const spellingTables = new WeakMap<Inventory, ReadonlyMap<string, string>>();
 
 /**
- * Returns the inventory's name for a label as annotators wrote it, or undefined if it has none. Ignores case, blanks for
+ * Returns the inventory's name for a label as annotators wrote it, or undefined if no spelling fits. Ignores case, blanks for
  * hyphens and a remark in brackets at the end: corpora in the style of PDTB 3.0 write `Arg2-as-negcond`, `Arg2 as cond`, `Reason+Belief (Arg2-gives-evidence)`.
  */
 export function findSense(inventory: Inventory, label: string): string | undefined {

@@ -10,9 +10,9 @@ import { findSense, type Mapping } from "./inventory.ts";
 import { nearestSense } from "./nearest.ts";
 
 export interface SenseOptions {
-  /** What happens to senses without a target, such as the class-level `Expansion`. Default: keep, as the tasks did. */
+  /** Keeps or drops senses without a target, such as the class-level `Expansion`. Default: keep, as the tasks did. */
   readonly unmapped?: "keep" | "drop";
-  /** What happens to the senses of a second implicit connective. Default: drop, as the tasks did. */
+  /** Drops or appends the senses of a second implicit connective. Default: drop, as the tasks did. */
   readonly secondConnective?: "drop" | "append";
 }
 
@@ -28,7 +28,7 @@ const typesWithoutSense: readonly string[] = ["EntRel", "NoRel", "Hypophora"];
 /**
  * Returns the relations as the CoNLL-2015/16 releases state them: `conn1.senses` has the mapped senses, `conn2` is removed.
  * A type without senses becomes the sense; a sense that occurs twice after mapping is written once. A relation without any
- * sense is dropped. Reports what is dropped, and every unknown sense as an error.
+ * sense is dropped. Reports whatever it drops, and every unknown sense as an error.
  * @param mapping how to map, or undefined to keep the senses as annotated
  */
 export function mapSenses(
@@ -46,13 +46,13 @@ class SenseMapper {
   readonly pairs: [annotated: string, target: string][] = [];
   readonly #mapping: Mapping | undefined;
   readonly #options: SenseOptions;
-  readonly #report: (message: Message) => void;
+  readonly #send: (message: Message) => void;
   #where: Message["where"] = {};
 
   constructor(mapping: Mapping | undefined, options: SenseOptions, report: (message: Message) => void) {
     this.#mapping = mapping;
     this.#options = options;
-    this.#report = report;
+    this.#send = report;
   }
 
   map(relation: Relation, position: number): Relation[] {
@@ -65,7 +65,7 @@ class SenseMapper {
       // Some corpora write the type as the sense.
       const senses = sensesOf(relation).filter((sense) => sense !== type);
       if (type === "EntRel" && senses.length > 0)
-        this.#say("sense-of-entrel", "no sense, or EntRel", senses.join(", "));
+        this.#note("sense-of-entrel", "no sense, or EntRel", senses.join(", "));
       if (type === "EntRel" && this.#mapping !== undefined) this.pairs.push([type, type]);
       return withSenses("", [type]);
     }
@@ -76,22 +76,22 @@ class SenseMapper {
       return targets;
     });
     const distinct = [...new Set(senses)];
-    if (distinct.length < senses.length) this.#say("duplicate-sense", undefined, senses.join(", "));
+    if (distinct.length < senses.length) this.#note("duplicate-sense", undefined, senses.join(", "));
     if (distinct.length > 0) return withSenses(conn1?.text ?? "", distinct);
     const found = `${type} with ${annotated.join(", ") || "none annotated"}`;
-    this.#say("relation-without-sense", "one or two senses", found);
+    this.#note("relation-without-sense", "one or two senses", found);
     return [];
   }
 
-  #say(rule: RuleId, expected: string | undefined, found: string, meant?: string): void {
-    this.#report(problem(rule, this.#where, { expected, found, meant }));
+  #note(rule: RuleId, expected: string | undefined, found: string, meant?: string): void {
+    this.#send(problem(rule, this.#where, { expected, found, meant }));
   }
 
   #secondSenses(conn2: ConnectiveSenses | undefined): readonly string[] {
     if (conn2 === undefined) return [];
     const isAppended = this.#options.secondConnective === "append";
     const rule = isAppended ? "second-connective-appended" : "second-connective-dropped";
-    this.#say(rule, undefined, [conn2.text, ...conn2.senses].join(", "));
+    this.#note(rule, undefined, [conn2.text, ...conn2.senses].join(", "));
     return isAppended ? conn2.senses : [];
   }
 
@@ -102,14 +102,14 @@ class SenseMapper {
     const isDropped = this.#options.unmapped === "drop";
     if (name === undefined) {
       const rule = isDropped ? "sense-without-mapping-dropped" : "sense-without-mapping";
-      this.#say(rule, `a sense of ${mapping.source.id}`, sense, nearestSense(mapping.source.senses, sense));
+      this.#note(rule, `a sense of ${mapping.source.id}`, sense, nearestSense(mapping.source.senses, sense));
       return isDropped ? [] : [sense];
     }
     const target = Object.hasOwn(mapping.map, name) ? mapping.map[name] : undefined;
     if (target !== undefined) return [target];
     const reason = mapping.unmapped[name] ?? "no reason given";
     const rule = isDropped ? "unmapped-sense-dropped" : "unmapped-sense-kept";
-    this.#say(rule, `a sense that ${mapping.target.id} knows`, `${sense} (${reason})`);
+    this.#note(rule, `a sense that ${mapping.target.id} knows`, `${sense} (${reason})`);
     return isDropped ? [] : [name];
   }
 }

@@ -36,7 +36,7 @@ export function isSenseFile(word: string): boolean {
  * Returns the senses that `--senses` names, in every command: those of a shipped inventory (`conll2015`, `conll2016-zh`, `pdtb2`,
  * `pdtb3`, `cdtb`) or of a file. Undefined: any sense as annotated (`keep` or `any`).
  */
-function senseWord(
+function resolveSenses(
   word: string,
   file: SenseFile | undefined,
 ): { readonly target: Inventory; readonly mapping?: Mapping } | undefined {
@@ -58,7 +58,7 @@ function senseWord(
  * @throws UsageError for a word that is neither known nor a file; ProblemError for a mapping that is not sound
  */
 export function allowedSenses(word: string, file?: SenseFile): readonly string[] | "any" {
-  return senseWord(word, file)?.target.senses ?? "any";
+  return resolveSenses(word, file)?.target.senses ?? "any";
 }
 
 /**
@@ -72,7 +72,7 @@ export function mappingTo(
   sources: readonly InventoryId[],
   file?: SenseFile,
 ): Mapping | undefined {
-  const named = senseWord(word, file);
+  const named = resolveSenses(word, file);
   if (named === undefined || named.mapping !== undefined) return named?.mapping;
   const { target } = named;
   const shipped = sources.map((source) => `${source}-${target.id}`).filter(isShipped);

@@ -67,12 +67,11 @@ function withBlocks(
   while (blocks.length > layer.length && blocks.at(-1)?.rows.length === 0) blocks.pop();
   const mismatches = blocks.flatMap((block, index) => mismatchOf(block, layer[index], index) ?? []);
   if (blocks.length !== layer.length) {
-    // Names the first block that does not fit its tree, or else the last block.
-    const [first] = mismatches;
+    const mismatch = mismatches[0];
+    const misfit = mismatch && `, and block ${mismatch.sentence + 1} has "${mismatch.node.form}"`;
     const expected = `${layer.length} blocks, as there are trees in ${trees.file}`;
-    const place = first === undefined ? "" : `, and block ${first.sentence + 1} has "${first.node.form}"`;
-    const line = (first?.block ?? blocks.at(-1))?.line ?? 1;
-    const found = `${blocks.length}${place}`;
+    const found = `${blocks.length}${misfit ?? ""}`;
+    const { line } = mismatch?.block ?? blocks.at(-1) ?? { line: 1 };
     report(problem("dependencies-without-sentence", { file, line }, { expected, found }));
     return [...layer];
   }
@@ -130,18 +129,17 @@ export function readDependencyLines(text: string, file: string, report: Report):
   const blocks: DependencyBlock[] = [];
   let start = 1;
   let rows: NamedDependency[] = [];
-  const lines = text.replace(/^\ufeff/, "").split("\n");
-  for (const [index, withReturn] of lines.entries()) {
-    const line = withReturn.trim();
+  const lines = text.split("\n").map((line) => line.trim());
+  for (const [index, line] of lines.entries()) {
     const row = dependencyOnLine(line);
     if (row !== undefined) rows.push(row);
     else if (line !== "") {
       const expected = "label(HEAD-n, DEPENDENT-m)";
       report(problem("invalid-dependency", { file, line: index + 1 }, { expected, found: line }));
     }
-    // The text after the last line feed is not a line.
     const isLast = index === lines.length - 1;
-    if ((line !== "" && !isLast) || (isLast && rows.length === 0)) continue;
+    const isEndOfBlock = isLast ? rows.length > 0 : line === "";
+    if (!isEndOfBlock) continue;
     blocks.push({ line: start, rows });
     start = index + 2;
     rows = [];

@@ -84,10 +84,10 @@ function bracketPair(phrase: Constituent): void {
   bracket(phrase, 2, 3, "NP");
 }
 
-function boxPair(phrase: Constituent, start: number): void {
-  const box = bracket(phrase, start, start + 3, "NX");
-  bracket(box, 0, 1, "NP");
-  bracket(box, 2, 3, "NP");
+function bracketPairAsNx(phrase: Constituent, start: number): void {
+  const inner = bracket(phrase, start, start + 3, "NX");
+  bracket(inner, 0, 1, "NP");
+  bracket(inner, 2, 3, "NP");
 }
 
 type Four = [Constituent, Constituent, Constituent, Constituent];
@@ -95,19 +95,19 @@ type Four = [Constituent, Constituent, Constituent, Constituent];
 function bracketFour(phrase: Constituent): void {
   const [first, second, third, fourth] = phrase.children as Four;
   if (isConjunction(second)) {
-    if (isListed(fourth, "companies") || first.label === third.label) boxPair(phrase, 0);
+    if (isListed(fourth, "companies") || first.label === third.label) bracketPairAsNx(phrase, 0);
   } else if (isConjunction(third)) {
-    if (isWord(first, "both")) boxPair(phrase, 1);
+    if (isWord(first, "both")) bracketPairAsNx(phrase, 1);
     else if (fourth.kind === "phrase" || isListed(fourth, "partners")) {
       bracket(phrase, 0, 2, "NX");
       bracket(phrase, 2, 3, "NP");
-    } else if (second.label === fourth.label) boxPair(phrase, 1);
+    } else if (second.label === fourth.label) bracketPairAsNx(phrase, 1);
   }
 }
 
 function bracketMany(phrase: Constituent): void {
   const { children } = phrase;
-  if (longestRun(children) === 1) {
+  if (longestRunOfWords(children) === 1) {
     for (const [index, child] of [...children].entries())
       if (!isSeparator(child)) bracket(phrase, index, index + 1, "NP");
     return;
@@ -116,10 +116,10 @@ function bracketMany(phrase: Constituent): void {
     (child, index) =>
       index > 0 && isConjunction(child) && children[index - 1]?.label === children[index + 1]?.label,
   );
-  if (pair !== -1) boxPair(phrase, pair - 1);
+  if (pair !== -1) bracketPairAsNx(phrase, pair - 1);
 }
 
-function longestRun(children: readonly Constituent[]): number {
+function longestRunOfWords(children: readonly Constituent[]): number {
   let longest = 0;
   let run = 0;
   for (const child of children) {

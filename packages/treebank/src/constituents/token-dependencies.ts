@@ -14,7 +14,7 @@ interface Attached {
   readonly attachments: Attachment[];
 }
 
-/** Attaches each token to the head of the phrase around its highest projection, or above if that head is empty. One token has head 0. */
+/** Attaches each token to the next head above it that is not empty, and exactly one token to the root, 0. */
 export function attachTokens(root: Constituent): Attached {
   const tokens = preorder(root)
     .filter(({ kind }) => kind === "token")

@@ -20,13 +20,13 @@ export function relinkTraces(root: Constituent): void {
   for (const trace of nodes) {
     const { antecedent } = trace;
     if (antecedent === undefined || !/^\*(T|ICH|RNR)\*$/.test(antecedent.label)) continue;
-    if (makeApart(trace, antecedent.node)) moveToTrace(trace, antecedent.node);
+    if (separate(trace, antecedent.node)) moveToTrace(trace, antecedent.node);
     unlinkTrace(trace);
   }
 }
 
-/** Separates an antecedent from its trace inside it, which only a parenthetical allows: `the plan, he says, works`. */
-function makeApart(trace: Constituent, antecedent: Constituent): boolean {
+/** Moves the parenthetical of a trace out of its antecedent: `the plan, he says, works`. Returns true if the two are separate. */
+function separate(trace: Constituent, antecedent: Constituent): boolean {
   if (!isSameOrAbove(antecedent, trace)) return true;
   let parenthetical = trace;
   while (parenthetical !== antecedent && parenthetical.label !== "PRN") {

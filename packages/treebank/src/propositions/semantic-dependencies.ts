@@ -18,7 +18,6 @@ interface SplitToken extends HeadedToken {
 
 interface Frame {
   readonly roleset: string;
-  /** Labels of arguments by token. */
   readonly labels: Map<number, string>;
 }
 
