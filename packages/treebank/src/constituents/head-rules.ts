@@ -24,7 +24,7 @@ export type HeadRules = ReadonlyMap<string, readonly HeadRule[]>;
 
 const loaded = new Map<string, HeadRules>();
 
-export function ownHeadRules(name: string): HeadRules {
+export function shippedHeadRules(name: string): HeadRules {
   const file = new URL(`../../data/head-rules-${name}.json`, import.meta.url);
   const rules = loaded.get(name) ?? resolved(readDataFile(file, headRuleFile).rules, name);
   loaded.set(name, rules);

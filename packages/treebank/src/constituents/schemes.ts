@@ -2,7 +2,7 @@ import { type Dependency, type Parse, UsageError } from "@discoprep/corpus";
 import { spokenNodes, type Tree } from "../trees/tree.ts";
 import { type Constituent, phrasesBottomUp } from "./constituent.ts";
 import { constituentsOf } from "./from-tree.ts";
-import { type HeadRules, ownHeadRules } from "./head-rules.ts";
+import { type HeadRules, shippedHeadRules } from "./head-rules.ts";
 import { assignHeadChildren } from "./heads.ts";
 import { type LthOptions, lthDependencies } from "./lth.ts";
 import { attachedParse, attachTokens } from "./token-dependencies.ts";
@@ -17,12 +17,12 @@ type Conversion = (tree: Tree) => Parse;
 export function conversion(scheme: Scheme, options = "", headRules?: HeadRules): Conversion {
   if (scheme === "lth") {
     const chosen = parseLthOptions(options);
-    const rules = headRules ?? ownHeadRules("english-lth");
+    const rules = headRules ?? shippedHeadRules("english-lth");
     return (tree) => lthDependencies(tree, chosen, rules);
   }
   if (options.trim() !== "")
     throw new UsageError(`the scheme ${scheme} has no options; only lth has; found ${options}`);
-  const rules = headRules ?? ownHeadRules("chinese-penn2malt");
+  const rules = headRules ?? shippedHeadRules("chinese-penn2malt");
   return (tree) => penn2maltDependencies(tree, rules);
 }
 
@@ -77,8 +77,8 @@ function penn2maltDependencies(tree: Tree, rules: HeadRules): Parse {
 function label(modifier: Constituent, parent: Constituent): string {
   if (modifier.kind === "token" && /^(PU|,|\.|:|``|''|\(|\))$/.test(modifier.label)) return "P";
   const tags = modifier.function?.split("-") ?? [];
-  const ownFunction = tags.find((part) => functionLabels.has(part));
-  if (ownFunction !== undefined) return functionLabels.get(ownFunction) as string;
+  const functionTag = tags.find((part) => functionLabels.has(part));
+  if (functionTag !== undefined) return functionLabels.get(functionTag) as string;
   const { headChild } = parent;
   const inVerbPhrase = parent.label.startsWith("V");
   const isVerb = headChild?.kind === "token" && /^(V|MD|TO)/.test(headChild.label);

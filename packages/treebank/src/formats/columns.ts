@@ -11,7 +11,7 @@ export function addsUp({ tokens }: Parse, { first, last, form }: WordRange): boo
   );
 }
 
-export function ownPos({ partOfSpeech, predictedPos, upos }: Word): string | undefined {
+export function tagOf({ partOfSpeech, predictedPos, upos }: Word): string | undefined {
   return partOfSpeech ?? predictedPos ?? upos;
 }
 
@@ -24,7 +24,7 @@ export function conllxColumns(parse: Parse): ColumnSentence {
   const heads = firstHeads(parse);
   return rowsOf(
     parse.tokens.map((word, index) => {
-      const xpos = ownPos(word);
+      const xpos = tagOf(word);
       const { head, label } = heads[index] ?? {};
       const { form, lemma, upos = xpos, feats } = word;
       return [`${index + 1}`, form, lemma, upos, xpos, feats, head, label, undefined, undefined];
@@ -73,7 +73,7 @@ export function conll08Columns(
   return rowsOf(
     tokens.map((word, index) => {
       const number = index + 1;
-      const tag = word.predictedPos ?? ownPos(word);
+      const tag = word.predictedPos ?? tagOf(word);
       const split = splits.find(({ first, last }) => first <= number && number <= last);
       const whole = split ?? { ...word, first: number, predictedPos: tag };
       const { form, lemma, partOfSpeech, predictedPos } = whole;

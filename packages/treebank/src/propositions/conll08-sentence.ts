@@ -20,11 +20,11 @@ export function propositionSentence(
   segments: ReadonlySet<string>,
   report: (message: Message) => void,
 ): Parse {
-  const spoken = tokensOf(tree).map(({ position }) => position);
-  const segmented = segmentedLeaves(propositions);
+  const leaves = tokensOf(tree).map(({ position }) => position);
+  const leavesToSplit = segmentedLeaves(propositions);
   const words: SplitWord[] = [];
   for (const [index, { form, partOfSpeech = "_" }] of converted.tokens.entries()) {
-    const parts = splitWord(form, segments, segmented.has(spoken[index] as number));
+    const parts = splitWord(form, segments, leavesToSplit.has(leaves[index] as number));
     const first = (words.at(-1)?.range.last ?? 0) + 1;
     const range = { first, last: first - 1 + parts.length, form };
     words.push({ parts, range: { ...range, partOfSpeech, predictedPos: partOfSpeech } });
@@ -34,7 +34,7 @@ export function propositionSentence(
     const { head = 0, label = "_" } = heads[index] ?? {};
     return attachedParts(word, words[head - 1]?.range.last ?? 0, label);
   });
-  const partsOfLeaf = new Map(spoken.map((leaf, index) => [leaf, words[index]?.range]));
+  const rangeOfLeaf = new Map(leaves.map((leaf, index) => [leaf, words[index]?.range]));
   const target = {
     nodes: preorder(tree),
     tokens: parts.map(({ form, head, label }) => {
@@ -42,7 +42,7 @@ export function propositionSentence(
       return { form, head, isPunctuation, isDelimiter: label === "HYPH" };
     }),
     partsOf: (leaf: number): number[] => {
-      const { first, last } = partsOfLeaf.get(leaf) ?? { first: 1, last: 0 };
+      const { first, last } = rangeOfLeaf.get(leaf) ?? { first: 1, last: 0 };
       return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
     },
   };
@@ -70,11 +70,11 @@ interface AttachedPart {
 
 /** Returns the numbers of the leaves in which a pointer of NomBank names a segment: these are split. */
 function segmentedLeaves(propositions: readonly Proposition[]): Set<number> {
-  const named = propositions
-    .flatMap(({ arguments: pointed }) => pointed)
+  const pointers = propositions
+    .flatMap((proposition) => proposition.arguments)
     .filter(({ segment }) => segment !== undefined)
     .flatMap(({ chain }) => chain.flat());
-  return new Set(named.map(({ terminal }) => terminal));
+  return new Set(pointers.map(({ terminal }) => terminal));
 }
 
 /** Attaches a word's parts: a delimiter to the part before it, other parts to the last, which heads the word (§8.1). */
@@ -111,7 +111,7 @@ const prefixes = "co pre post un anti ante ex extra fore non over pro re super s
   " ",
 );
 
-/** Splits a word between two known segments (paper §3.2.1); parts add up to it. @param always splits at each delimiter */
+/** Splits a word between two segments of the lists (paper §3.2.1); its parts add up to it. @param always splits at each delimiter */
 export function splitWord(word: string, segments: ReadonlySet<string>, always = false): string[] {
   // Odd items are delimiters.
   const pieces = word.split(/(\\\/|[-/])/);

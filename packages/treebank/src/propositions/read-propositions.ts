@@ -41,17 +41,17 @@ export function parseProposition(text: string, file: string, line: number): Prop
     return problem("invalid-proposition", { file, line }, { expected, found });
   };
   const [path = "", tree = "", terminal = "", ...fields] = text.trim().split(/\s+/);
-  const first = fields.findIndex((field) => /^\d+:\d+/.test(field));
-  const roleset = rolesetOf(fields.slice(0, Math.max(first, 0)));
+  const firstPointer = fields.findIndex((field) => /^\d+:\d+/.test(field));
+  const roleset = rolesetOf(fields.slice(0, Math.max(firstPointer, 0)));
   if (!/^\d+ \d+$/.test(`${tree} ${terminal}`) || roleset === undefined) return invalid(text);
-  const pointed: PointedArgument[] = [];
-  for (const field of fields.slice(first)) {
+  const pointedArguments: PointedArgument[] = [];
+  for (const field of fields.slice(firstPointer)) {
     const argument = parseArgument(field);
     if (argument === undefined) return invalid(`${field} as an argument`);
-    pointed.push(argument);
+    pointedArguments.push(argument);
   }
   const place = { document: documentId(path), tree: Number(tree), terminal: Number(terminal) };
-  return { ...place, roleset, arguments: pointed, file, line };
+  return { ...place, roleset, arguments: pointedArguments, file, line };
 }
 
 function rolesetOf(names: readonly string[]): string | undefined {

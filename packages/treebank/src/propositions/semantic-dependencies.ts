@@ -98,14 +98,15 @@ interface Piece {
 
 /** Returns the predicate's token: the segment of a split word that the line names, or else the last. */
 function predicateToken(projection: Projection): number | undefined {
-  const { terminal, arguments: pointed } = projection.proposition;
-  const leaf = nodeAt({ terminal, height: 0 }, projection.target.nodes);
+  const { proposition, target } = projection;
+  const { terminal } = proposition;
+  const leaf = nodeAt({ terminal, height: 0 }, target.nodes);
   if (leaf?.kind !== "token") {
     reportUnfit(leaf === undefined ? "no such leaf" : "an empty element as predicate", projection);
     return undefined;
   }
-  const segment = pointed.find(({ label }) => label === "rel")?.segment;
-  const segments = segmentsOf(terminal, projection.target);
+  const segment = proposition.arguments.find(({ label }) => label === "rel")?.segment;
+  const segments = segmentsOf(terminal, target);
   return segments.at(segment ?? -1) ?? segments.at(-1);
 }
 
@@ -166,8 +167,7 @@ function chainOf(argument: PointedArgument, projection: Projection): Tree[][] {
 
 /** Returns the spoken antecedents of empty nodes, without the predicate; follows antecedents that are empty themselves. */
 function antecedentsOf(empty: readonly Tree[], { proposition, target: { nodes } }: Projection): Tree[][] {
-  const { terminal, arguments: pointed } = proposition;
-  const links = pointed
+  const links = proposition.arguments
     .filter(({ label }) => label.startsWith("LINK-"))
     .map(({ chain }) => chain.flat().flatMap((pointer) => nodeAt(pointer, nodes) ?? []));
   const emptyNodes = new Set(empty);
@@ -176,7 +176,8 @@ function antecedentsOf(empty: readonly Tree[], { proposition, target: { nodes } 
     const antecedents = [phraseOfTrace(node, nodes) ?? [], ...linked].flat();
     const spoken = antecedents.filter((phrase) => positionsOf([phrase]).length > 0);
     const members = spoken.map((phrase) => [phrase]);
-    if (spoken.length > 0) return members.filter((member) => !positionsOf(member).includes(terminal));
+    if (spoken.length > 0)
+      return members.filter((member) => !positionsOf(member).includes(proposition.terminal));
     for (const antecedent of antecedents) emptyNodes.add(antecedent);
   }
   return [];
