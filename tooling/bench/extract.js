@@ -123,8 +123,8 @@ function measureStage(name) {
 }
 
 /**
- * Times of a program; undefined where it is not installed or cannot read the dump. The shell's `times` gives the processor
- * time of what it has run (POSIX).
+ * Times of a program; undefined if it is not installed or cannot read the dump. The shell's `times` gives the processor time
+ * of what it has run (POSIX).
  */
 async function measureProgram(name) {
   const shell = ["-c", '"$@" >/dev/null 2>&1 || exit 1; times', "sh"];

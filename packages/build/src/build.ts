@@ -104,7 +104,7 @@ function removeForgotten({ out, steps }: Dataset, completions: Completions): voi
   }
 }
 
-/** @throws ProblemError where somebody has changed the result of a step, and `replace` is not set */
+/** @throws ProblemError if somebody has changed the result of a step, and `replace` is not set */
 export function refuseEdited(dataset: Dataset, options: RunOptions): void {
   const [edits] = editedResults(dataset, options);
   if (edits !== undefined) throw new ProblemError(edits);

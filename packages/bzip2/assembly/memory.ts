@@ -13,26 +13,26 @@ export const ORDERS: usize = 0x4000;
 export const RECENCY: usize = 0x4200;
 /** For each byte value, 32 bits: its count, later the row at which its rows begin. */
 export const COUNTS: usize = 0x4400;
-/** Of each length of code, 32 bits: how many there are, and the place of the next symbol of it. */
+/** For each length of code, 32 bits: how many there are, and the place of the next symbol of it. */
 export const LENGTH_COUNTS: usize = 0x4900;
 export const NEXT_PLACES: usize = 0x4a00;
 export const LENGTHS: usize = 0x4b00;
 export const LIMITS: usize = 0x4d00;
 export const OFFSETS: usize = 0x5100;
-/** Of each code table: its symbols in the order of their codes, 16 bits each. */
+/** For each code table: its symbols in the order of their codes, 16 bits each. */
 export const SYMBOLS: usize = 0x5500;
-/** Of each group of symbols: the number of its code table, 32768 bytes. */
+/** For each group of symbols: the number of its code table, 32768 bytes. */
 export const SELECTORS: usize = 0x6200;
-/** Of each code table, 16 bits for each beginning of a code. */
+/** For each code table, 16 bits for each beginning of a code. */
 export const CODES: usize = 0xe200;
 /** 16 tables of 256 numbers of 32 bits. */
 export const CHECKSUMS: usize = 0x14200;
-/** Of each arc of rows, 32 bits: see `transform.ts`. */
+/** For each arc of rows, 32 bits: see `transform.ts`. */
 export const ARC_PLACES: usize = 0x18200;
 export const ARC_LENGTHS: usize = 0x18400;
 export const ARCS_BEFORE: usize = 0x18600;
 export const ARC_ENTRIES: usize = 0x18800;
-/** Of each lane, 32 bits: its arc, and where that began. */
+/** For each lane, 32 bits: its arc, and where that began. */
 export const LANE_ARCS: usize = 0x18a00;
 export const LANE_BEGINNINGS: usize = 0x18a40;
 

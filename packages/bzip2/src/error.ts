@@ -9,7 +9,7 @@ const WHAT: Readonly<Record<Bzip2Fault, string>> = {
 
 export class Bzip2Error extends Error {
   readonly fault: Bzip2Fault;
-  /** Byte of the file, from 0: of the damaged block, of what is no stream, or of the end. */
+  /** Byte of the file, from 0, at which the damaged block, the data that is no stream, or the end begins. */
   readonly position: number;
   readonly expected: string;
   /** The bytes in place of a stream, as hexadecimal digits. */

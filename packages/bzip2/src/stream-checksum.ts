@@ -7,7 +7,7 @@ export interface StreamPart {
   position: number;
   /** Their checksums, combined as if the stream began with them. */
   checksum: number;
-  /** The checksum that the stream states; undefined where its last block is not in the range. */
+  /** The checksum that the stream states; undefined if its last block is not in the range. */
   stated?: number;
 }
 
@@ -20,7 +20,7 @@ export class StreamChecksum {
     this.#checksum = from === 0 ? 0 : undefined;
   }
 
-  /** Adds the part of the next stream, or the next part of a stream. @throws Bzip2Error where the stream states another checksum */
+  /** Adds the part of the next stream, or the next part of a stream. @throws Bzip2Error if the stream states another checksum */
   add({ blocks, position, checksum, stated }: StreamPart): void {
     if (this.#checksum !== undefined) this.#checksum = combineChecksums(this.#checksum, checksum, blocks);
     if (stated === undefined) return;

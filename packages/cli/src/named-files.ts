@@ -16,14 +16,14 @@ export function nameOf(output: string): NamedFile {
   };
 }
 
-/** Splits `NAME=FILE`. @throws UsageError where one of the two is empty */
+/** Splits `NAME=FILE`. @throws UsageError if one of the two is empty */
 export function splitName(text: string, subject: string, form: string): NamedFile {
   const at = text.indexOf("=");
   if (at < 1 || at === text.length - 1) throw new UsageError(`${subject} is ${form}, not ${text}`);
   return { name: text.slice(0, at), file: text.slice(at + 1) };
 }
 
-/** @throws UsageError where two files have one name */
+/** @throws UsageError if two files have one name */
 export function checkNames(files: readonly NamedFile[], subject: string): void {
   const names = files.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

@@ -2,7 +2,7 @@ import { printable } from "@discoprep/files/text";
 import escapeLatex from "escape-latex";
 import stringWidth from "string-width";
 
-/** A value as a line of tidy CSV has it. */
+/** A value and its labels, for a line of tidy CSV. */
 export interface TidyValue {
   readonly system: string;
   /** By default the table's. */

@@ -69,9 +69,8 @@ const usedInputs = new WeakSet<Readable>();
 
 /**
  * Returns the bytes of standard input or a file (`-` or nothing is standard input), and a name for messages.
- * @throws UsageError where standard input is named twice
- * @throws ProblemError where the file is a folder; the system reports that only when it is read, without the
- *   name
+ * @throws UsageError if standard input is named twice
+ * @throws ProblemError if the file is a folder; the system reports that only when it is read, without the name
  */
 export function inputStream(terminal: Terminal, file?: string): { stream: Readable; name: string } {
   if (file === undefined || file === "-") {
@@ -89,7 +88,7 @@ export async function inputBytes(terminal: Terminal, file: string): Promise<Buff
   return Buffer.concat(chunks);
 }
 
-/** @throws ProblemError where there is no such file, or, at the first reading, where it is a folder */
+/** @throws ProblemError if there is no such file, or, at the first reading, where it is a folder */
 function openFile(file: string): Readable {
   const status = statSync(file, { throwIfNoEntry: false });
   if (status !== undefined && !status.isDirectory()) return fileStream(file);

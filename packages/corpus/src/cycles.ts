@@ -1,6 +1,6 @@
 /**
  * Yields the cycles that steps from these nodes reach, each once, from its first member.
- * @param nextOf the node to which a step leads; undefined where the way ends
+ * @param nextOf the node to which a step leads; undefined if the way ends
  */
 export function* cyclesOf<Node>(
   nodes: Iterable<Node>,

@@ -5,7 +5,7 @@ import { isInside } from "./output/apart.ts";
 
 /**
  * Lists the files below a path, sorted by code units folder by folder, without hidden ones. Links are followed.
- * @throws ProblemError where a path is absent, or a link leads to a folder above itself
+ * @throws ProblemError if a path is absent, or a link leads to a folder above itself
  */
 export function filesBelow(path: string): string[] {
   return status(path).isDirectory() ? filesIn(path, []) : [path];

@@ -12,7 +12,7 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Unpacks gzip data. @throws ProblemError where it is corrupt, ends early, or expands to too much */
+/** Unpacks gzip data. @throws ProblemError if it is corrupt, ends early, or expands to too much */
 export function gunzipWhole(bytes: Uint8Array, file: string): Buffer {
   try {
     return gunzipSync(bytes, { maxOutputLength: maximalSize });
@@ -36,8 +36,8 @@ export function fileBeginning(file: string): Buffer {
 }
 
 /**
- * Opens a file as a stream of bytes; of a gzip-compressed one, whatever its name, of its contents. Only a regular file is
- * looked into: the bytes that are read of a pipe are gone.
+ * Opens a file as a stream of bytes, and unpacks a gzip-compressed one, whatever its name. Only regular files are examined:
+ * bytes read from a pipe would be lost.
  */
 export function fileStream(file: string): Readable {
   const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;

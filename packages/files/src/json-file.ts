@@ -6,8 +6,8 @@ import type * as z from "./zod.ts";
 /**
  * Returns the value of a JSON file that a user has written, checked.
  * @param rule that the file breaks if it is not JSON or has another shape @param text its text, where it has been read
- * @throws ProblemError where the file cannot be read, is not JSON (with the place) or has another shape (with the names of
- *   the fields that are wrong)
+ * @throws ProblemError if the file cannot be read, is not JSON (with the place) or has another shape (with the names of the
+ *   fields that are wrong)
  */
 export function readJsonFile<T>(
   file: string,

@@ -35,7 +35,7 @@ export async function* readLineBatches(
 
 /**
  * Gives the lines of a UTF-8 file, gzipped or not, as `readLines` splits them.
- * @throws ProblemError where the file cannot be read, as for `readLines`, and for a line beyond `LineSplitter.limit`
+ * @throws ProblemError if the file cannot be read, as for `readLines`, and for a line beyond `LineSplitter.limit`
  */
 export function* fileLines(file: string): Generator<string> {
   const splitter = new LineSplitter();

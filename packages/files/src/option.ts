@@ -162,7 +162,7 @@ function isGiven({ name, fallback, negated }: DeclaredOption, options: Values): 
   return value !== undefined && value !== fallback && value !== (negated === true);
 }
 
-/** Checks that an output and the inputs that the options name are apart. @throws UsageError where one of them is in the other */
+/** Checks that an output and the inputs that the options name are apart. @throws UsageError if one of them is in the other */
 export function checkApart(schema: z.ZodObject, options: Values & { readonly out: string }): void {
   checkOutputApart(options.out, inputPaths(schema, options));
 }

@@ -32,7 +32,7 @@ export function versionsIn(root: string): Record<string, string> {
   return { discoprep, commit: isClean ? commit : `${commit ?? "unknown"}, edited: ${builtCode(root)}` };
 }
 
-/** Returns the commit and the edited files as `git status` prints them; nothing where git cannot be run. */
+/** Returns the commit and the edited files as `git status` prints them; nothing if git cannot be run. */
 function gitStatus(root: string): string {
   // The checkout may be another user's.
   const settings = ["--no-optional-locks", "-c", "safe.directory=*"];

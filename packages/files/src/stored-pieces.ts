@@ -6,7 +6,7 @@ const pieceBytes = 1 << 20;
 
 /**
  * Gives the bytes of a file as stored, piece by piece; each piece is valid until the next.
- * @throws ProblemError where the file cannot be read
+ * @throws ProblemError if the file cannot be read
  */
 export function* storedPieces(file: string, size: number = pieceBytes): Generator<Buffer> {
   const descriptor = readable(file, () => openSync(file, "r"));
@@ -28,7 +28,7 @@ export function storedBeginning(file: string): Buffer {
   return Buffer.alloc(0);
 }
 
-/** Returns what the system reads. @throws ProblemError where it does not let the file be read */
+/** Returns what the system reads. @throws ProblemError if it does not let the file be read */
 export function readable<T>(file: string, read: () => T): T {
   try {
     return read();

@@ -45,7 +45,7 @@ export function readText(file: string, encoding: TextEncoding = "utf-8"): string
 }
 
 /**
- * Returns the bytes of a file; of a gzip-compressed one, whatever its name, what it holds.
+ * Returns the bytes of a file, unpacked if it is gzip-compressed, whatever its name.
  * @throws ProblemError when it is absent, a folder, not readable, or damaged
  */
 export function readBytes(file: string): Buffer {

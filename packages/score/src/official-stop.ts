@@ -39,7 +39,7 @@ export function resultOf<T>(value: Outcome<T>): T {
   return value;
 }
 
-/** Returns official figures. @throws ProblemError where the official script stops */
+/** Returns official figures. @throws ProblemError if the official script stops */
 export function officialFigures<T>(files: Readonly<Record<Side, string>>, compute: () => T): T {
   const result = outcome(compute);
   if (result instanceof OfficialStop) throw result.problem(files);

@@ -25,7 +25,7 @@ export interface Page {
   readonly model?: string;
   /** The wikitext; empty unless `state` is `present`. */
   readonly text: string;
-  /** SHA-1 of the text as found, in base 36 with 31 digits as MediaWiki writes it; only where `state` is `present`. */
+  /** SHA-1 of the text as found, in base 36 with 31 digits as MediaWiki writes it; only if `state` is `present`. */
   readonly sha1?: string;
   /**
    * `deleted`: hidden by the wiki; `absent`: no text here, or not asked for; `oversize`: more than 4 MiB, and no revision is
@@ -44,7 +44,7 @@ export interface PageBatch {
 
 export interface PageOptions {
   readonly namespace?: number;
-  /** Tells whether a page's text is wanted (default: of all pages); of others it is neither read nor checked. */
+  /** Tells whether a page's text is wanted (default: of all pages); other texts are neither read nor checked. */
   readonly wantsText?: (page: { readonly id: string; readonly isRedirect: boolean }) => boolean;
 }
 

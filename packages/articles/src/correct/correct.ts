@@ -25,7 +25,7 @@ export interface CorrectOptions {
  * Finds the corrections that make the edited set out of the original one, proves it by making them, and adds them to the
  * file, without those that are in it. The edited set may have been made with corrections.
  * @returns the number of new corrections, and of documents that have some
- * @throws ProblemError where the sets do not have the same documents, and as `newCorrections`
+ * @throws ProblemError if the sets do not have the same documents, and as `newCorrections`
  */
 export async function correct({
   original,

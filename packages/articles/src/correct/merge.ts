@@ -33,7 +33,7 @@ type Preferred = { readonly [copy in Copy]?: 0 | 1 };
 /**
  * Merges two versions of a base. An edit that both have counts once.
  * @param preferred the version whose white space counts within an edit that both have; without it, they must agree
- * @throws EditConflict where two different edits touch the same characters, or the same white space
+ * @throws EditConflict if two different edits touch the same characters, or the same white space
  */
 export function merge(
   base: Version,

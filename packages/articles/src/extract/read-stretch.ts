@@ -63,7 +63,7 @@ export class StretchReader {
     for await (const { pages, passedOver } of readPages(stretch, options, streams)) {
       for (const [key, count] of Object.entries(passedOver))
         tally.passOver(this.#names.get(key) ?? key, count);
-      // Of a dump in many small shards most have no page; to load the rules of reading takes longer than all else.
+      // Most of many small shards have no page, and loading the rules of reading takes longer than all other work.
       if (pages.length > 0) this.#readArticle ??= await this.#articleReader();
       for (const page of pages) {
         if (tally.kept >= limit) break;

@@ -22,7 +22,7 @@ export class StretchPool {
     this.#idle = [...this.#threads];
   }
 
-  /** @throws ProblemError where the dump is damaged, or the work on the stretch failed */
+  /** @throws ProblemError if the dump is damaged, or the work on the stretch failed */
   async read(task: StretchTask): Promise<StretchResult> {
     const thread = this.#idle.pop() ?? (await new Promise<Thread>((resolve) => this.#waiting.push(resolve)));
     try {

@@ -12,7 +12,7 @@ export function articlesFile(place: string): string | undefined {
 
 /**
  * Reads the sections of `manifest.json` that a schema names.
- * @throws ProblemError where the folder or the manifest is not there, or is not what the schema says
+ * @throws ProblemError if the folder or the manifest is not there, or is not what the schema says
  */
 export function readManifest<T>(
   folder: string,

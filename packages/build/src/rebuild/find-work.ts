@@ -53,7 +53,7 @@ export async function findWork(
   return unchanged;
 }
 
-/** Returns the source of a dataset that is a wiki's dump. @throws ProblemError where there is none, or more than one */
+/** Returns the source of a dataset that is a wiki's dump. @throws ProblemError if there is none, or more than one */
 export function dumpOf(dataset: string) {
   const dumps = readSources(dataset).flatMap(({ name: source, wiki }) =>
     wiki === undefined ? [] : [{ source, wiki }],

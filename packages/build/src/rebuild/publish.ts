@@ -16,7 +16,7 @@ interface LocalDump {
   readonly files: readonly string[];
 }
 
-/** Makes a release, compares it with the last one, and sets `latest` to it. @throws ProblemError where it is worse, or fails */
+/** Makes a release, compares it with the last one, and sets `latest` to it. @throws ProblemError if it is worse, or fails */
 export async function publish(
   store: Store,
   facts: ReleaseFacts,
@@ -115,7 +115,7 @@ async function compare(before: string, out: string): Promise<void> {
   }
 }
 
-/** @throws ProblemError where a step has lost too much, or has too few articles, more remnants of markup or fewer corrections */
+/** @throws ProblemError if a step has lost too much, or has too few articles, more remnants of markup or fewer corrections */
 function checkRelease(
   before: string | undefined,
   out: string,

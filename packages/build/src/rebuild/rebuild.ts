@@ -11,11 +11,11 @@ import { removeOld, removeOldReleases, removeUnusedDumps } from "./retention.ts"
 import { Store } from "./store.ts";
 
 /**
- * Makes a release from the newest dump of a dataset's wiki and publishes it in a store, unless the last
- * release has this dump, program and recipe, or somebody has rolled back from such a one. A run may be killed at any
- * moment: the next one keeps what was downloaded, and makes the release again.
- * @throws TryLaterError where another run is at work, the site cannot be reached or no dump is ready;
- *   ProblemError where the release cannot be made or is worse than the one before: then `latest` stays as it was
+ * Makes a release from the newest dump of a dataset's wiki and publishes it in a store, unless the last release has this
+ * dump, program and recipe, or somebody has rolled back from such a one. A run may be killed at any moment: the next one
+ * keeps what was downloaded, and makes the release again.
+ * @throws TryLaterError if another run is at work, the site cannot be reached or no dump is ready; ProblemError where the
+ *   release cannot be made or is worse than the one before: then `latest` stays as it was
  */
 export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
   if (options.check === true) return await checkOnly(options);

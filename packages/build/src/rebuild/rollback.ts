@@ -6,8 +6,9 @@ import * as z from "@discoprep/files/zod";
 import { areSame, factsFile, type ReleaseFacts, releaseSchema, Store } from "./store.ts";
 
 /**
- * Sets `latest` to an earlier release, by default the one before. `rebuild` publishes the one that was there again only by force.
- * @throws ProblemError where there is no such whole release; TryLaterError where a run is at work
+ * Sets `latest` to an earlier release, by default the one before. `rebuild` publishes the one that was there again only by
+ * force.
+ * @throws ProblemError if there is no such whole release; TryLaterError where a run is at work
  */
 export async function rollBack(path: string, to?: string) {
   const store = Store.existing(path);

@@ -66,7 +66,7 @@ export class Store {
     throw new ProblemError(problem("no-store", { file: path }));
   }
 
-  /** Locks the store. @returns a function that unlocks it @throws TryLaterError where another run is at work */
+  /** Locks the store. @returns a function that unlocks it @throws TryLaterError if another run is at work */
   lock(): () => void {
     try {
       return this.#lock().take();

@@ -86,7 +86,7 @@ interface SlurmJob {
   readonly ended: Promise<void>;
 }
 
-/** Calls `sbatch`, which ends with this process. @throws ProblemError where there is no Slurm, or with Slurm's own words */
+/** Calls `sbatch`, which ends with this process. @throws ProblemError if there is no Slurm, or with Slurm's own words */
 async function sbatch(args: readonly string[]): Promise<SlurmJob> {
   // Detached: a signal from the keyboard is for this process alone.
   const child = spawn("sbatch", ["--parsable", ...args], {

@@ -91,7 +91,7 @@ export const add = commandOf(options, async (values, terminal) => {
   else await printFigures(values, terminal);
 });
 
-/** @throws ProblemError where the official script stops; then no figures are printed */
+/** @throws ProblemError if the official script stops; then no figures are printed */
 async function printOfficial(values: Options, terminal: Terminal): Promise<void> {
   const [output, ...furtherOutputs] = values.outputs;
   if (output === undefined) throw new UsageError("missing required argument 'output'");

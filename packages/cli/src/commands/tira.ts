@@ -71,7 +71,7 @@ function goldFile(dataset: string, { edition }: Options): string {
 
 type Files = Readonly<Record<"gold" | "output", string>>;
 
-/** @throws ProblemError where the official program stops; then no file is written */
+/** @throws ProblemError if the official program stops; then no file is written */
 function officialEvaluation(files: Files, options: Options): TiraEvaluation {
   const goldBytes = readBytes(files.gold);
   const outputBytes = readBytes(files.output);
@@ -114,7 +114,7 @@ function taskOf({ edition, senseOnly }: Options): TiraTask {
   return senseOnly === true ? "sense-only" : "main";
 }
 
-/** Returns the file that a TIRA machine writes in its output folder. @throws ProblemError where the output is a file */
+/** Returns the file that a TIRA machine writes in its output folder. @throws ProblemError if the output is a file */
 function evaluationFile(out: string): string {
   const status = statSync(out, { throwIfNoEntry: false });
   if (status !== undefined && !status.isDirectory()) {

@@ -70,7 +70,7 @@ export async function adjudicate(options: AdjudicateOptions) {
   );
 }
 
-/** Writes `release/`. @throws ProblemError where rows are wrong, or undecided without `partial` */
+/** Writes `release/`. @throws ProblemError if rows are wrong, or undecided without `partial` */
 function writeRelease({ options, report, folder, sheet, annotations }: Run) {
   const { sheet: file, partial, releases } = options;
   const [first] = annotations as readonly [Annotation];

@@ -52,7 +52,7 @@ export function goldDocument(
   return { relations, agreed: agreed.length, decided, undecided };
 }
 
-/** Returns a function that finds the relation on the line of a marked one. @throws ProblemError where the document is faulty */
+/** Returns a function that finds the relation on the line of a marked one. @throws ProblemError if the document is faulty */
 function relationReader({ relations, messages }: Document): (marked: MarkedRelation) => Relation | undefined {
   const error = messages.find(({ severity }) => severity === "error");
   if (error !== undefined) throw new ProblemError(error);

@@ -61,7 +61,7 @@ function decisionIn(annotators: number, cell: string): string {
   throw new RowProblem(`decision is none of ${[...letters, "none", "edit"].join(", ")}: ${cell}`);
 }
 
-/** Returns a row's decision, or undefined without one. @throws RowProblem where its cells contradict each other */
+/** Returns a row's decision, or undefined without one. @throws RowProblem if its cells contradict each other */
 export function decisionOf(annotators: number, row: Row): string | undefined {
   const { decision, hasGold, isAdded, verdict } = row;
   const isReviewed = annotators === 1 && !isAdded;

@@ -54,7 +54,7 @@ export async function sheetText(columns: readonly string[], rows: readonly Sheet
 
 /**
  * Reads a sheet as a spreadsheet saves it: any separator, line ends, byte order mark, order of rows, further columns. A sheet
- * with the column `verdict` is a review. @throws ProblemError where the file is not our sheet
+ * with the column `verdict` is a review. @throws ProblemError if the file is not our sheet
  */
 export async function readSheet(file: string): Promise<Sheet> {
   const { CsvError, parse } = await import("csv-parse/sync");

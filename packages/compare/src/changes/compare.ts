@@ -13,7 +13,7 @@ export type Changes = Awaited<ReturnType<typeof compareEditions>>;
 
 /**
  * Compares two outputs of `extract`, `select` or `convert`. Reads both twice: only the texts of changed units are in memory.
- * @throws ProblemError where a folder is no such output, or they are of different kinds
+ * @throws ProblemError if a folder is no such output, or they are of different kinds
  */
 export async function compareEditions(oldFolder: string, newFolder: string) {
   const before = openEdition(oldFolder);

@@ -3,10 +3,10 @@ import { basename, dirname, join, resolve, sep } from "node:path";
 import { UsageError } from "@discoprep/corpus";
 
 /**
- * Checks that an output, which is replaced as a whole, holds no input, and that it is in no input folder: the next run
- * would read it.
+ * Checks that an output, which is replaced as a whole, holds no input, and that it is in no input folder: the next run would
+ * read it.
  * @param inputs files and folders; undefined for an input not given
- * @throws UsageError where one of them and the output lie in each other
+ * @throws UsageError if one of them and the output lie in each other
  */
 export function checkOutputApart(out: string, inputs: readonly (string | undefined)[]): void {
   for (const input of inputs) {

@@ -25,13 +25,14 @@ export interface OutputFolder extends OutputKind {
 }
 
 /**
- * Writes a folder as a whole, with the list of its files, `SHA256SUMS`. `write` fills a fresh folder beside the target, which takes
- * the target's place when `write` has ended well. Until then, and after a failure, the target is unchanged. A target is
- * replaced only if this program wrote it, from the same kind of job, and nobody has changed it since, before `write` or during it.
+ * Writes a folder as a whole, with the list of its files, `SHA256SUMS`. `write` fills a fresh folder beside the target, which
+ * takes the target's place when `write` has ended well. Until then, and after a failure, the target is unchanged. A target is
+ * replaced only if this program wrote it, from the same kind of job, and nobody has changed it since, before `write` or
+ * during it.
  * @param write may put the SHA-256 of files that it has written into `sums`
- * @throws UsageError where an input is in the target, or the target in an input folder
- * @throws ProblemError `work-in-the-way` for any other target unless `replace` is set, `folder-busy` where another run writes it;
- *   also where the target is a file or a link, where no folder can be made, and where there is no room
+ * @throws UsageError if an input is in the target, or the target in an input folder
+ * @throws ProblemError `work-in-the-way` for any other target unless `replace` is set, `folder-busy` where another run writes
+ *   it; also where the target is a file or a link, where no folder can be made, and if there is no room
  */
 export async function writeFolder<T>(
   output: OutputFolder,
@@ -126,7 +127,7 @@ function partialBeside(final: string): string {
   return folder;
 }
 
-/** Calls a function that changes the folder above the output. @throws ProblemError where the system does not allow it */
+/** Calls a function that changes the folder above the output. @throws ProblemError if the system does not allow it */
 function prepared<T>(final: string, act: () => T): T {
   try {
     return act();

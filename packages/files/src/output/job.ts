@@ -21,7 +21,7 @@ export type JobOptions = {
 interface BuildStep {
   /** Files taken for each source that the job reads, by its name. */
   readonly sources: Manifest["sources"];
-  /** Checks the complete folder before it takes the place of the earlier one. @throws ProblemError where it may not */
+  /** Checks the complete folder before it takes the place of the earlier one. @throws ProblemError if it may not */
   judge(folder: string): void;
 }
 

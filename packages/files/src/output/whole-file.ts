@@ -50,7 +50,7 @@ export function codeOf(error: unknown): string | undefined {
 /**
  * Writes one file whole or not at all: until the last piece is on the disk, and after any failure, what was there is not
  * touched. A link of this name is replaced, not followed. A file keeps its permissions.
- * @throws ProblemError where there is no room
+ * @throws ProblemError if there is no room
  */
 export async function writeFileWhole(
   file: string,

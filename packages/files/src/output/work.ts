@@ -62,7 +62,7 @@ function filesOf(folder: string): { name: string; isLink: boolean }[] {
  * Finds what would be lost if another output took the place of a folder: what was changed since this program wrote it and its
  * list. Contents decide, not sizes or times.
  * @param kind of the new output; one of another kind is in the way, too
- * @returns undefined where nothing would be lost
+ * @returns undefined if nothing would be lost
  */
 export function workIn(folder: string, kind?: OutputKind): ProblemError | undefined {
   const found = (kind && otherKind(folder, kind)) ?? editsIn(folder);
@@ -105,7 +105,7 @@ export function editedSinceListed(file: string): boolean {
 /**
  * Compares a folder with its list, byte for byte.
  * @param record the file that every folder of this kind has
- * @returns by name, what is not as in the list; undefined where the folder has no list that this program wrote
+ * @returns by name, what is not as in the list; undefined if the folder has no list that this program wrote
  */
 export function listedDifferences(folder: string, record: string): Difference[] | undefined {
   const list = join(folder, LIST);

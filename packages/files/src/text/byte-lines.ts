@@ -13,8 +13,8 @@ export interface ByteLine {
 }
 
 /**
- * Splits bytes at line feeds and nowhere else, a chunk at a time. Of a line beyond the limit it keeps only the length, so that a
- * file of one endless line costs no memory.
+ * Splits bytes at line feeds and nowhere else, a chunk at a time. It keeps only the length of a line beyond the limit, so
+ * that an endless line costs no memory.
  */
 export class LineSplitter {
   /** Default limit in bytes: 16 MiB, a thousand times a long relation. */

@@ -43,7 +43,7 @@ export class FirstOfEach {
     return true;
   }
 
-  /** `5 unknown-sense, 1 norel`: the number of problems of each rule; undefined where all were printed. */
+  /** `5 unknown-sense, 1 norel`: the number of problems of each rule; undefined if all were printed. */
   get counts(): string | undefined {
     if (!this.#withheld) return undefined;
     return [...this.#counts].map(([rule, count]) => `${count} ${rule}`).join(", ");

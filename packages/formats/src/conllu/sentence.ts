@@ -134,7 +134,7 @@ export function hasSpaceAfter({ misc = "" }: Word): boolean {
   return !misc.split("|").includes("SpaceAfter=No");
 }
 
-/** Returns the value of a comment `# name = value`; of a bare `# name` the empty string. */
+/** Returns the value of a comment `# name = value`, or "" for a bare `# name`. */
 export function commentValue({ comments = [] }: Parse, name: string): string | undefined {
   for (const comment of comments) {
     const [key = "", ...rest] = comment.slice(1).split("=");

@@ -78,9 +78,9 @@ function relsRow(
 }
 
 /**
- * Returns the numbers (from 0) of the tokens that the spans of each argument touch. Connectives of Explicit, AltLex and AltLexC
- * relations belong to Arg2, even where Arg1 holds the connective (as in DISRPT's English TED-MDB). `inOrder` is true if Arg1 is
- * unit 1, the argument that begins first without the connective.
+ * Returns the numbers (from 0) of the tokens that the spans of each argument touch. Connectives of Explicit, AltLex and
+ * AltLexC relations belong to Arg2, even if Arg1 holds the connective (as in DISRPT's English TED-MDB). `inOrder` is true if
+ * Arg1 is unit 1, the argument that begins first without the connective.
  */
 function relationUnits(relation: Relation, table: TokenTable) {
   const arg1 = table.touched(relation.arg1.spans);

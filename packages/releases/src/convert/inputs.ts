@@ -96,7 +96,7 @@ function* layerFiles(options: ConvertOptions, ids: ReadonlySet<string>): Generat
   }
 }
 
-/** Returns the files of annotations; of a collection, whose documents share files, all that it holds. */
+/** Returns the files of annotations: all files of a collection, whose documents share files. */
 function annotationFiles(
   input: NonNullable<ConvertOptions["annotations"]>,
   { hasTexts }: FormatReader,

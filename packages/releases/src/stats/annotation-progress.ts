@@ -19,7 +19,7 @@ export interface AnnotationProgress {
   readonly sum: RowCounts;
 }
 
-/** Counts the rows of a project of the PDTB Annotator. @throws ProblemError where a file has another layout */
+/** Counts the rows of a project of the PDTB Annotator. @throws ProblemError if a file has another layout */
 export function annotationProgress(project: string): AnnotationProgress {
   const documents = [...documentFiles(join(project, "ann"))].map(([document, file]) => {
     return { document, ...rowCounts(readText(file), file) };

@@ -105,7 +105,7 @@ function addLabel(labels: Labels, type: string, label: string): void {
   frequencies.add(label);
 }
 
-/** @returns undefined where the tokens are bare numbers, as in a system's output */
+/** @returns undefined if the tokens are bare numbers, as in a system's output */
 function sentencesOf({ TokenList }: ReadSpan): number[] | undefined {
   const tuples = TokenList.filter((entry) => typeof entry !== "number");
   return tuples.length === TokenList.length ? tuples.map(([, , , sentence]) => sentence) : undefined;

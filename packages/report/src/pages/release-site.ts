@@ -21,7 +21,7 @@ export function releasePart(
   const name = basename(resolve(folder));
   const provenance = releaseProvenance(folder);
   const expected = expect === undefined ? undefined : readExpectedCounts(expect);
-  /** Of several folders, one without a set in the published counts gets a message: the counts may be of another. */
+  /** If there are several folders, one without a set in the published counts gets a message: the counts may belong to another release. */
   const compared = (statistics: CorpusStatistics, report: (message: Message) => void) => {
     try {
       return expected && compareCounts(statistics, expected);

@@ -1,6 +1,6 @@
 export const noTokens = { tokens: 0, headErrors: 0, labelErrors: 0, errors: 0, bothErrors: 0 };
 
-/** Numbers of scored tokens and of errors: of the head, the label, either, both. */
+/** Numbers of scored tokens and of errors: in the head, the label, either, or both. */
 export type TokenCounts = typeof noTokens;
 
 export const noPropositions = {

@@ -15,7 +15,7 @@ interface Line extends ColumnRow {
 
 /**
  * Reads two files line by line as eval08.pl does (`read_sent`, `parse_frames`). The last sentence is the rest, usually empty.
- * @throws ProblemError where one file has a token and the other a blank line or its end
+ * @throws ProblemError if one file has a token and the other a blank line or its end
  */
 export async function* officialPairs(
   gold: NamedLines,

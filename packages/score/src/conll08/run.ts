@@ -23,8 +23,8 @@ export interface PropositionScores {
 }
 
 /**
- * Scores two files as eval08.pl (v1.8) does, with its faults: without a blank line at the end, predicates of the last line are
- * lost; further blank lines count as sentences. @throws ProblemError where the script stops
+ * Scores two files as eval08.pl (v1.8) does, with its faults: without a blank line at the end, predicates of the last line
+ * are lost; further blank lines count as sentences. @throws ProblemError if the script stops
  */
 export async function runEvalScript(
   gold: NamedLines,
@@ -52,9 +52,9 @@ interface PropositionSet {
 export type PropositionSetScores = Awaited<ReturnType<typeof scorePropositions>>[number];
 
 /**
- * Scores as the official script does, without its faults, and adds the measures of the overview of CoNLL-2008. Several sets are
- * scored as one, `WSJ+Brown` (tables 10, 13, 15 and 16), then alone. @param warn gets each warning once per file
- * @throws ProblemError where the files do not have the same sentences and tokens, or lack columns
+ * Scores as the official script does, without its faults, and adds the measures of the overview of CoNLL-2008. Several sets
+ * are scored as one, `WSJ+Brown` (tables 10, 13, 15 and 16), then alone. @param warn gets each warning once per file
+ * @throws ProblemError if the files do not have the same sentences and tokens, or lack columns
  */
 export async function scorePropositions(
   sets: readonly PropositionSet[],

@@ -4,7 +4,7 @@ import type { EvaluatedWord, Treebank } from "./load.ts";
 /**
  * Aligns the words of two treebanks (CoNLL-2017): outside multi-word tokens by equal spans; else by the longest common
  * subsequence of lower-case forms, in the smallest stretch of text that contains its multi-word tokens whole.
- * @returns the gold word of each aligned system word, by their places in `words` @throws ProblemError where the texts differ
+ * @returns the gold word of each aligned system word, by their places in `words` @throws ProblemError if the texts differ
  */
 export function alignWords(gold: Treebank, system: Treebank): Map<number, number> {
   checkSameText(gold, system);

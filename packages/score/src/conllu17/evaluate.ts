@@ -12,8 +12,9 @@ const notContent: ReadonlySet<string> = new Set(["aux", "case", "cc", "clf", "co
 type Agreement = (gold: EvaluatedWord, system: EvaluatedWord) => boolean;
 
 /**
- * Returns the metrics of CoNLL-2017 in the order of the script's table. @param weights of relations, 1 by default; adds WeightedLAS
- * @throws ProblemError where the treebanks are not over the same text
+ * Returns the metrics of CoNLL-2017 in the order of the script's table. @param weights of relations, 1 by default; adds
+ * WeightedLAS
+ * @throws ProblemError if the treebanks are not over the same text
  */
 export function evaluateTreebanks(
   gold: Treebank,

@@ -17,7 +17,7 @@ export interface DisrptRun {
 
 export type OfficialRun = ReturnType<typeof officialOutput>;
 
-/** Runs the scorer of an edition with scikit-learn 1.6. @throws OfficialStop where it gives no figures */
+/** Runs the scorer of an edition with scikit-learn 1.6. @throws OfficialStop if it gives no figures */
 export function officialOutput(gold: string, prediction: string, run: DisrptRun) {
   const { task, edition } = run;
   const read = task === "rel" ? readOfficialRels : readOfficialWords;

@@ -11,10 +11,11 @@ export interface Candidate {
 const mostCandidates = 100_000;
 
 /**
- * Returns the column of each row, or -1, in the one-to-one matching with the largest sum of worths, by the Hungarian algorithm
- * with shortest paths (Jonker and Volgenant 1987). Each row is added over the cheapest path that alternates between new pairs and
- * undone ones. Column prices keep later costs nonnegative. An unpaired row takes a column of its own, worth nothing.
- * @throws ProblemError where there are too many candidates
+ * Returns the column of each row, or -1, in the one-to-one matching with the largest sum of worths, by the Hungarian
+ * algorithm with shortest paths (Jonker and Volgenant 1987). Each row is added over the cheapest path that alternates between
+ * new pairs and undone ones. Column prices keep later costs nonnegative. An unpaired row takes a column of its own, worth
+ * nothing.
+ * @throws ProblemError if there are too many candidates
  */
 export function bestAssignment(rows: Iterable<readonly Candidate[]>, document: string): number[] {
   const assignment = new Assignment();

@@ -64,7 +64,7 @@ const defaults: ComparisonOptions = {
   seed: 12_345,
 };
 
-/** Scores outputs, one or many. @throws ProblemError where a document has too many relations, or IDs are not gold's */
+/** Scores outputs, one or many. @throws ProblemError if a document has too many relations, or IDs are not gold's */
 export function compareSystems(set: SystemSet, overrides: Partial<ComparisonOptions> = {}) {
   const options = { ...defaults, ...overrides };
   const { level, senseOnly = false, senses, cutoff, edition, partial } = options;

@@ -49,7 +49,7 @@ function flagsOf(text: string): string[] {
     .filter((flag) => /^[ATRDHN-]$/.test(flag) || isVariant(flag));
 }
 
-/** The texts of a block by variant. Of one-way rules, `original => variant:text`, a variant's first counts. */
+/** The texts of a block by variant. For one-way rules, `original => variant:text`, the first of a variant counts. */
 type Texts = Record<"both" | "oneWay", Map<string, string>>;
 
 /** Returns the texts of a block, or undefined if it has no rules. */

@@ -138,7 +138,7 @@ export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], i
   };
 }
 
-/** Joins tables: lists are concatenated; of other values the last table's counts. */
+/** Joins tables: lists are concatenated; of other values, the last one counts. */
 function joined<T extends object>(tables: readonly T[]): T {
   const whole: Record<string, unknown> = {};
   for (const [key, value] of tables.flatMap((table): [string, unknown][] => Object.entries(table))) {
@@ -152,7 +152,7 @@ function initials(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.map((name) => name.charAt(0)));
 }
 
-/** Makes the pattern of what may follow a date that stands alone: marks, words, a note in parentheses. */
+/** Makes the pattern of what may follow a date in a text that is only a date: marks, words, a note in parentheses. */
 function dateEnd(afterDate: readonly string[]): RegExp {
   const marks = "[\\s.,:。]*";
   const follows = afterDate.length === 0 ? "" : `(?:${afterDate.join("|")})?${marks}`;

@@ -27,7 +27,7 @@ function countedTokens({ exact }: AgreementOptions): CountedTokens {
 export type Comparison = ReturnType<typeof conllAgreement>;
 export type ConllAgreement = Comparison["agreement"];
 
-/** Returns the figures of CoNLL-2015 overview §3.2.3. @throws ProblemError where documents, texts or tokens are not the same */
+/** Returns the figures of CoNLL-2015 overview §3.2.3. @throws ProblemError if documents, texts or tokens are not the same */
 export function conllAgreement(a: Annotation, b: Annotation, options: AgreementOptions = {}) {
   checkSameTexts(a, b);
   const counted = countedTokens(options);

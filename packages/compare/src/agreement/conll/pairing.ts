@@ -39,10 +39,11 @@ const rounds: readonly Round[] = [
 ];
 
 /**
- * Pairs the relations of two annotators in one document. Explicit relations pair if their connectives share a token, others if
- * Arg1 and Arg2 each share one. The remaining ones pair with the other class if their arguments together share a token. There
- * are as many pairs as possible, with the largest overlap, then closest in the text, then with most agreement. The order of
- * annotators and lines does not matter. The rules of pairing are ours. @throws ProblemError where too many relations overlap
+ * Pairs the relations of two annotators in one document. Explicit relations pair if their connectives share a token, others
+ * if Arg1 and Arg2 each share one. The remaining ones pair with the other class if their arguments together share a token.
+ * There are as many pairs as possible, with the largest overlap, then closest in the text, then with most agreement. The
+ * order of annotators and lines does not matter. The rules of pairing are ours. @throws ProblemError if too many relations
+ * overlap
  */
 export function pairRelations(
   a: readonly MarkedRelation[],

@@ -35,7 +35,7 @@ export interface TreeDocument {
   readonly b: readonly TreeRelation[];
 }
 
-/** Reads one document with two annotations from JSON. @throws ProblemError where it is no such document, or names no node of a tree */
+/** Reads one document with two annotations from JSON. @throws ProblemError if it is no such document, or names no node of a tree */
 export function readTreeDocument(file: string): TreeDocument {
   const { document, trees, annotations } = readJsonFile(file, documentSchema, {
     rule: "invalid-tree-annotations",
@@ -58,7 +58,7 @@ interface AnnotatorRelations {
   readonly file: string;
 }
 
-/** Makes a document without relations of kind list. @throws ProblemError where two nodes share an id, or a node is missing */
+/** Makes a document without relations of kind list. @throws ProblemError if two nodes share an id, or a node is missing */
 export function treeDocument(
   id: string,
   nodes: readonly TreeNode[],
@@ -82,7 +82,7 @@ export function treeDocument(
   return { id, parentOf, a: measured(a), b: measured(b) };
 }
 
-/** @throws ProblemError where two nodes share an id */
+/** @throws ProblemError if two nodes share an id */
 export function parentsOf(
   nodes: readonly TreeNode[],
   file: string,

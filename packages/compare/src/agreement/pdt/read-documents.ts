@@ -61,7 +61,7 @@ function pairedVersions(files: readonly string[]) {
   });
 }
 
-/** Returns one document from two versions of its t-file. @throws ProblemError where the trees are not the same */
+/** Returns one document from two versions of its t-file. @throws ProblemError if the trees are not the same */
 export function readTreeVersions(fileA: string, fileB: string): TreeDocument {
   const a = readPml(fileA);
   const b = readPml(fileB);

@@ -12,11 +12,12 @@ export type AlignedPair = readonly [gold: number, predicted: number];
 const maximumWork = 3_000_000;
 
 /**
- * Returns the alignment of partial_scorer.py of CoNLL-2016 (`_align_relations`), with its quirks. After a perfect candidate no
- * other choice is tried. If that candidate is used, everything after it vanishes from the counts. The official recursion is
- * exponential. Its result for a gold relation depends on few used predictions, so each is computed once: the same sums in the
- * same order. The script fails from about 1,000 gold relations on, at Python's limit of recursion; this function does not.
- * @throws OfficialStop where there are too many states, as the script gives up after 120 seconds
+ * Returns the alignment of partial_scorer.py of CoNLL-2016 (`_align_relations`), with its quirks. After a perfect candidate
+ * no other choice is tried. If that candidate is used, everything after it vanishes from the counts. The official recursion
+ * is exponential. Its result for a gold relation depends on few used predictions, so each is computed once: the same sums in
+ * the same order. The script fails from about 1,000 gold relations on, at Python's limit of recursion; this function does
+ * not.
+ * @throws OfficialStop if there are too many states, as the script gives up after 120 seconds
  */
 export function alignOfficially(
   rows: readonly CandidateRow[],

@@ -11,7 +11,7 @@ export type PartialScore = ReturnType<typeof scorePartial>;
 
 /**
  * Returns the figures of partial_scorer.py of CoNLL-2016, rounded to four decimals; `conjunctive`: both arguments match.
- * @throws OfficialStop where it stops before it has any figure
+ * @throws OfficialStop if it stops before it has any figure
  */
 export function scorePartial(pair: ScorePair, cutoff: number) {
   const alignments = align(pair, cutoff);

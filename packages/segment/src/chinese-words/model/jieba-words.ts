@@ -43,7 +43,7 @@ function jiebaWord({ text, origin }: BareText, lattice: Lattice, start: number, 
   };
 }
 
-/** Splits a word that is in no dictionary into two that are, the rarer as frequent as possible. Returns the length of the first, or 0. */
+/** Splits a word that is in no dictionary into two that are in one, such that the rarer is as frequent as possible. Returns the length of the first, or 0. */
 function unknownSplit(lattice: Lattice, from: number, length: number): number {
   let split = 0;
   let best = 0;

@@ -29,9 +29,9 @@ function filled(pattern: string): string {
 }
 
 /**
- * Decides by the closed classes; of two that disagree the first in the table counts. `certain` are the decisions of white space,
- * surrogate pairs and classes that need no model (numbers, dates, punctuation, names with a dot); `likely` are these and those of
- * classes that are right more often than not.
+ * Decides by the closed classes; if two disagree, the first in the table counts. `certain` are the decisions of white space,
+ * surrogate pairs and classes that need no model (numbers, dates, punctuation, names with a dot); `likely` are these and
+ * those of classes that are right more often than not.
  */
 export function closedClasses(
   sentence: string,

@@ -27,7 +27,7 @@ export interface ExampleSentence {
 /** Every third sentence is learnt without its document, so that the weights suit both. */
 const ALONE = 3;
 
-/** Returns all sentences with the hashes of their features. @throws RangeError where words do not spell their sentence */
+/** Returns all sentences with the hashes of their features. @throws RangeError if words do not spell their sentence */
 export function exampleSentences(
   target: readonly (readonly SegmentedSentence[])[],
   auxiliary: readonly SegmentedSentence[],
