@@ -6,7 +6,7 @@ import { makeTable, readLengths } from "./codes.ts";
 import { INPUT, ORDERS, RECENCY, SELECTORS } from "./memory.ts";
 import { makeOrders } from "./recency.ts";
 import { readSymbols } from "./symbols.ts";
-import { expandedSize, expandTo } from "./text.ts";
+import { expandedSize, expandTo, undoRandomisation } from "./text.ts";
 import { undoTransform } from "./transform.ts";
 
 const MARK_BITS: u32 = 48;
@@ -33,8 +33,7 @@ export function inputAddress(): usize {
 export function decode(inputSize: usize, start: u32, limit: u32, level: u32): i32 {
   beginInput(inputSize, start + MARK_BITS);
   checksum = readBits(32);
-  // bzip2 before version 0.9.5, of 1999, randomised blocks that were slow to sort. They are refused.
-  if (readBits(1) === 1) return -1;
+  const isRandomised = readBits(1) === 1;
   const origin = readBits(24);
   const bytes = readBytes();
   const tables = readBits(3);
@@ -46,6 +45,7 @@ export function decode(inputSize: usize, start: u32, limit: u32, level: u32): i3
   }
   const rows = readSymbols(min(selectors, MOST_SELECTORS), bytes + 1, level * 100_000, limit);
   if (rows < 0 || origin >= <u32>rows || !undoTransform(rows, origin)) return -1;
+  if (isRandomised) undoRandomisation(rows);
   return expandedSize(rows);
 }
 

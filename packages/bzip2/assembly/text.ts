@@ -1,8 +1,21 @@
 import { TEXT } from "./memory.ts";
+import { randomNumbers } from "./random-numbers.ts";
 
 // Before a block is sorted, four equal bytes and up to 255 more are written as the four and their number.
 
 let length: usize = 0;
+
+/** Undoes what bzip2 before version 0.9.5 (1999) did to blocks that were slow to sort. */
+export function undoRandomisation(bytes: usize): void {
+  let next: usize = 0;
+  for (let index = 0; ; index = (index + 1) & 511) {
+    const number = <usize>unchecked(randomNumbers[index]);
+    const place = next + number - 2;
+    if (place >= bytes) return;
+    store<u8>(TEXT + place, load<u8>(TEXT + place) ^ 1);
+    next += number;
+  }
+}
 
 function nextFour(from: usize): usize {
   const end = TEXT + length;

@@ -1,3 +1,5 @@
+import { randomNumbers } from "../../../packages/bzip2/assembly/random-numbers.ts";
+
 /** What a block of a made-up file is like; what is not stated is as a sound compressor writes it. */
 export interface BlockShape {
   /** Code lengths of each table, 2 to 6 tables; by default all codes are equally long. */
@@ -43,7 +45,8 @@ export function encodeStream(blocks: readonly Block[], level: number): EncodedFi
   for (const { runs, text, shape = {} } of blocks) {
     const checksum = checksumOf(text);
     combined = ((combined << 1) | (combined >>> 31)) ^ checksum;
-    const { last, origin } = shape.column ?? sortRotations(runs);
+    const stored = shape.isRandomised === true ? randomised(runs) : runs;
+    const { last, origin } = shape.column ?? sortRotations(stored);
     bits.write(0x314159, 24);
     bits.write(0x265359, 24);
     bits.write(checksum, 32);
@@ -201,6 +204,19 @@ export function runsOf(text: Uint8Array): Uint8Array {
     from = to;
   }
   return Uint8Array.from(runs);
+}
+
+/** Changes a bit of some bytes, as early versions of bzip2 did with a block that was slow to sort. */
+export function randomised(runs: Uint8Array): Uint8Array {
+  const changed = runs.slice();
+  let place = 0;
+  for (let index = 0; place < runs.length; index++) {
+    const number = randomNumbers[index % 512] as number;
+    if (place + number - 2 < runs.length)
+      changed[place + number - 2] = (changed[place + number - 2] as number) ^ 1;
+    place += number;
+  }
+  return changed;
 }
 
 /** CRC-32 as bzip2 has it: the polynomial 04c11db7, highest bit first. */

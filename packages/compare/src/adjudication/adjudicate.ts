@@ -28,7 +28,7 @@ interface Run {
 }
 
 /**
- * Makes gold of a sheet's decisions: the release, the project for the PDTB Annotator, and the list of the decisions. Relations
+ * Makes gold from a sheet's decisions: the release, the project for the PDTB Annotator, and the list of decisions. Relations
  * that are not on the sheet are the first annotator's. @throws ProblemError for undecided, outdated or wrong rows
  */
 export async function adjudicate(options: AdjudicateOptions) {
@@ -111,7 +111,7 @@ function writeRelease({ options, report, folder, sheet, annotations }: Run) {
 
 /** Returns a line of `decisions.jsonl`. @param gold IDs of the relations in the gold release */
 function decisionLine({ number, document, sides, cells, row, decision }: Decided, gold: readonly number[]) {
-  // In a review, the kinds are what is disagreed on.
+  // In a review, the kinds are the disputed aspects.
   const kinds = cells.kinds === undefined ? row.on : cells.kinds.split(" ");
   const ids = decisionLetters(Math.max(sides.length, 2)).map((letter, place) => {
     return [letter, sides[place]?.id ?? null];

@@ -45,7 +45,7 @@ export class RowErrors {
     }
   }
 
-  /** @throws ProblemError where a row is wrong; of several, each is reported first */
+  /** @throws ProblemError if a row is wrong; several are each reported first */
   refuse(report: (message: Message) => void = () => {}): void {
     const [first, ...further] = this.#messages;
     if (first === undefined) return;

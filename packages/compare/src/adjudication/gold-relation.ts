@@ -26,7 +26,7 @@ const typesWithoutSense: ReadonlySet<RelationType> = new Set(["EntRel", "Hypopho
 interface DecidedRow {
   readonly row: Row;
   readonly decision: string;
-  /** The readings of one relation, one an annotator. */
+  /** The readings of a relation, one per annotator. */
   readonly sides: readonly (Relation | undefined)[];
   readonly document: Document;
   readonly senses: GoldSenses;

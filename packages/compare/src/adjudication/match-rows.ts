@@ -12,7 +12,7 @@ function keyOf(columns: readonly string[]): Key {
   return (cells) => JSON.stringify(["document", ...columns].map((column) => shownText(cells, column)));
 }
 
-/** Returns the text of a cell with one blank for each white space: spreadsheets change it. */
+/** Returns a cell's text with one blank per run of white space: spreadsheets change it. */
 export function shownText(cells: SheetRow, column: string): string {
   return cellOf(cells, column).replaceAll(/\s+/g, " ");
 }
@@ -46,7 +46,7 @@ export function matchRows<Q extends { readonly cells: SheetRow }, R extends { re
 
 /**
  * Copies `decision`, `gold_` cells and `note` of an older sheet to the questions that say the same, and counts them. Offsets may
- * differ, unless the decision gives some. @throws UsageError where the older sheet is of another number of annotators
+ * differ, unless the decision gives some. @throws UsageError if the older sheet has another number of annotators
  */
 export function carriedRows(questions: readonly Question[], older: Sheet) {
   const { annotators, file } = older;

@@ -8,7 +8,7 @@ import { type SheetRow, sidePrefixes } from "./sheet.ts";
 export interface Question {
   readonly cells: SheetRow;
   readonly document: string;
-  /** One side an annotator; undefined for one who does not have the relation. */
+  /** One side per annotator; undefined for one without the relation. */
   readonly sides: Reading["sides"];
 }
 
@@ -21,7 +21,7 @@ export function questionsOf(readings: readonly Asked[]): Question[] {
   });
 }
 
-/** Makes one question a relation, by document, then in text order. */
+/** Makes a question per relation, by document, then in text order. */
 export function reviewQuestions({ documents }: Annotation): Question[] {
   const relations = [...documents.values()].flatMap((document) =>
     inTextOrder(document.relations).map((relation) => ({ document: document.id, sides: [relation] })),

@@ -23,7 +23,7 @@ export function cellOf(cells: SheetRow, column: string): string {
   return cells[column]?.trim() ?? "";
 }
 
-/** Reads the cells of a row. @throws RowProblem for a word that means nothing */
+/** Reads the cells of a row. @throws RowProblem for an unknown word */
 export function rowOf(annotators: number, cells: SheetRow): Row {
   const wordOf = (column: string): string => cellOf(cells, column).toLowerCase();
   const verdict = wordOf("verdict");
@@ -49,7 +49,7 @@ export function decisionLetters(annotators: number): string[] {
   return annotators === 1 ? ["a"] : sidePrefixes(annotators).map((prefix) => prefix.charAt(0));
 }
 
-/** @throws RowProblem for another word than those of the sheet */
+/** @throws RowProblem for a word that is not allowed there */
 function decisionIn(annotators: number, cell: string): string {
   const letters = decisionLetters(annotators);
   const word = cell.replaceAll(/[\s,;+]/g, "");
@@ -61,7 +61,7 @@ function decisionIn(annotators: number, cell: string): string {
   throw new RowProblem(`decision is none of ${[...letters, "none", "edit"].join(", ")}: ${cell}`);
 }
 
-/** Returns the decision of a row, or undefined for an undecided one. @throws RowProblem where its cells contradict */
+/** Returns a row's decision, or undefined without one. @throws RowProblem where its cells contradict each other */
 export function decisionOf(annotators: number, row: Row): string | undefined {
   const { decision, hasGold, isAdded, verdict } = row;
   const isReviewed = annotators === 1 && !isAdded;

@@ -2,7 +2,7 @@ import { ProblemError, problem } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
 import { annotatorLetter } from "../agreement/conll/annotation.ts";
 
-/** A row of a sheet: texts by the names of the columns. A cell that is not there is empty. */
+/** A row of a sheet: texts by column name. A missing cell is empty. */
 export type SheetRow = Readonly<Record<string, string>>;
 
 export interface Sheet {
@@ -58,7 +58,7 @@ export async function sheetText(columns: readonly string[], rows: readonly Sheet
  */
 export async function readSheet(file: string): Promise<Sheet> {
   const { CsvError, parse } = await import("csv-parse/sync");
-  // Excel writes and reads this line in countries where the comma is the sign of decimals.
+  // Excel writes and reads this line in countries with a comma as the decimal sign.
   const text = readText(file).replace(/^\ufeff?sep=.\r?\n/i, "");
   const form = { bom: true, relax_column_count: true };
   const headers = [",", ";", "\t"].map((delimiter) => {

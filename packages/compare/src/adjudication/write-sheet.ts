@@ -19,7 +19,7 @@ export function compareAnnotators({ releases, exact, connectives }: AgreeOptions
   return { annotations, ...annotatorsAgreement(annotations, { exact, isKnownConnective }) };
 }
 
-/** Writes the sheet on which an adjudicator decides: `sheet.csv`, a line a disagreement in text order, with all readings. */
+/** Writes the sheet for an adjudicator: `sheet.csv`, a line per disagreement in text order, with all readings. */
 export async function writeSheet(options: AgreeOptions & JobOptions) {
   const { decisions } = options;
   return await runJob({ command: "agree", schema: agreeOptions, options }, async (folder) => {
@@ -52,7 +52,7 @@ export async function writeSheet(options: AgreeOptions & JobOptions) {
   });
 }
 
-/** Writes the sheet of a reviewing annotator (CoNLL-2015 overview §3.2), a row a relation in text order. */
+/** Writes the sheet for a reviewer (CoNLL-2015 overview §3.2), a row per relation in text order. */
 export async function writeReviewSheet(options: JobOptions, release: string) {
   return await runJob({ command: "agree review", options, inputs: [release] }, async (folder) => {
     const annotation = readAnnotation(release);

@@ -25,7 +25,7 @@ const deviations = 1.959963984540054;
 
 /**
  * Returns Cohen's κ (Cohen 1960), (po - pe) / (1 - pe), and its 95 % interval, κ ± 1.96 · √(po (1 - po) / (n (1 - pe)²)). Both
- * are null if there are no pairs, or if chance alone makes full agreement (pe = 1).
+ * are null if there are no pairs, or if chance alone gives full agreement (pe = 1).
  */
 export function cohenKappa(pairs: readonly CategoryPair[]): { kappa: number | null; interval: Interval } {
   const size = pairs.length;
@@ -56,7 +56,7 @@ function equalPairs(categories: readonly string[]): number {
   return [...new Frequencies(categories).values()].reduce((sum, count) => sum + count * (count - 1), 0);
 }
 
-/** Returns Fleiss' κ (Fleiss 1971) of items with equally many categories; null if chance alone makes full agreement. */
+/** Returns Fleiss' κ (Fleiss 1971) of items with equally many categories; null if chance alone gives full agreement. */
 export function fleissKappa(items: readonly (readonly string[])[]): number | null {
   const raters = items[0]?.length ?? 0;
   const agreeing = items.reduce((sum, item) => sum + equalPairs(item), 0);

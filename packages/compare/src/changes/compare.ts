@@ -52,7 +52,7 @@ export async function compareEditions(oldFolder: string, newFolder: string) {
       return isOther(old.title, title) ? [{ id, from: old.title as string, to: title as string }] : [];
     }),
     unchanged: unchanged.length,
-    /** Unchanged units with other IDs of relations: one relation less renumbers all that follow. */
+    /** Unchanged units with new relation IDs: one relation fewer renumbers all that follow. */
     renumbered: unchanged.filter(({ relationIds, old }) => isOneKind && relationIds !== old.relationIds)
       .length,
     /** Documents that went to another set of a release, which should not happen. */
@@ -146,7 +146,7 @@ export function runDifference(before: Manifest, after: Manifest) {
   const differs = (factsOf: (manifest: Manifest) => unknown): boolean =>
     !isDeepStrictEqual(factsOf(before), factsOf(after));
   return {
-    // Of Node, only its ICU and Unicode change results.
+    // In Node, only ICU and Unicode change results.
     program: differs(({ command, versions: { node: _node, ...versions } }) => ({ command, versions })),
     // The part of the dump that was read does not change a page; a file of corrections changes the documents.
     options: differs(({ inputs, options: { shard: _shard, limit: _limit, ...options } }) => {
@@ -156,7 +156,7 @@ export function runDifference(before: Manifest, after: Manifest) {
   };
 }
 
-/** Returns the cause of a change. The same revision and options leave only the program, even if its version is the same. */
+/** Returns the cause of a change. With the same revision and options, it is the program, even at the same version. */
 export function causeOf(before: Unit, after: Unit, run: RunDifference): Cause {
   const isRevised =
     before.revision === undefined || after.revision === undefined

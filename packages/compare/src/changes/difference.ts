@@ -3,14 +3,14 @@ import { Frequencies } from "@discoprep/files/text";
 import { createTwoFilesPatch } from "diff";
 
 /**
- * Returns the unified difference of the relations of two documents, one a line, in text order, cut after 20 lines. It is empty
+ * Returns a unified diff of the relations of two documents, one per line, in text order, cut after 20 lines. It is empty
  * where labels and texts are the same: IDs and offsets are not shown.
  */
 export function relationDifference(before: Document, after: Document): string {
   return textDifference(listing(before), listing(after));
 }
 
-/** Counts relations of two documents that are new, missing, or differ except for the text of an argument. */
+/** Counts relations that are new, missing, or changed but with the same text of an argument. */
 export function relationChanges(before: Document, after: Document) {
   const oldRelations = without(before, after);
   const added = without(after, before);
@@ -74,7 +74,7 @@ const SHOWN_LINES = 20;
 /** Longest line shown, in characters: a paragraph is one line. */
 const SHOWN_CHARACTERS = 400;
 
-/** Returns the unified difference of two texts without its head, cut after 20 lines; empty where they are the same. */
+/** Returns a unified diff of two texts without its header, cut after 20 lines; empty where they are the same. */
 export function textDifference(before: string, after: string): string {
   const patch = createTwoFilesPatch("old", "new", before, after, "", "", { context: 1 });
   const lines = patch

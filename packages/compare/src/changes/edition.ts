@@ -32,7 +32,7 @@ export interface Edition {
   readonly dropped: ReadonlyMap<string, string>;
 }
 
-/** Opens an output folder of `extract`, `select` or `convert`. @throws ProblemError if it is another or has no manifest */
+/** Opens an output folder of `extract`, `select` or `convert`. @throws ProblemError for others, or without a manifest */
 export function openEdition(folder: string): Edition {
   const expected = "an output folder of extract, select or convert";
   const manifest = readManifest(folder, manifestSchema, { rule: "no-edition", expected });
@@ -97,7 +97,7 @@ function refuseUnreadable(messages: readonly Message[]): void {
   if (error !== undefined) throw new ProblemError(error);
 }
 
-/** @param title where the document begins with it: a new title does not make new content */
+/** @param title if the document begins with it: a new title is not new content */
 function documentFacts(document: Document, content: string, title: string | undefined) {
   const { raw, relations, paragraphs } = document;
   const textStart = title === undefined ? 0 : (paragraphs[0]?.end ?? 0);
@@ -127,7 +127,7 @@ function documentFacts(document: Document, content: string, title: string | unde
 
 const page = z.object({ id: z.string(), reason: z.string(), taken: z.boolean().default(false) });
 
-/** Returns the reason of each page that is no unit, by page id. */
+/** Returns why each page that is no unit was dropped, by id. */
 function reasons(file: string): Map<string, string> {
   const records = existsSync(file) ? readJsonLines(file) : [];
   const pages = records.map((record, index) => {

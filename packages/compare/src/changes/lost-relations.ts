@@ -4,7 +4,7 @@ import { selectionsOf } from "@discoprep/formats/format";
 
 const anchoredParts = ["Arg1", "Arg2", "Connective"];
 
-/** Returns the relations with a part whose text was edited, except for white space; by ID, or 0-based place without one. */
+/** Returns the relations with a part whose text was edited, white space aside; by ID, or else by 0-based place. */
 export function lostRelations(before: Document, newText: string) {
   const edited = new EditedText(before.raw, newText);
   return before.relations.flatMap((relation, index) => {

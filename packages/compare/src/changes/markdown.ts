@@ -75,7 +75,7 @@ function countsText(before: Unit["counts"], after: Unit["counts"]): string {
     .join(", ");
 }
 
-/** Returns a fence longer than any row of backticks in the text. */
+/** Returns a fence longer than any run of backticks in the text. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
@@ -90,7 +90,7 @@ function code(text: string): string {
   return `\`${text.replaceAll("`", "'").replaceAll("\n", " ")}\``;
 }
 
-/** Returns a title without the marks of Markdown and HTML. */
+/** Returns a title without Markdown and HTML markup. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, " ").replaceAll(/[\\`*_{}[\]<>#|&]/g, (mark) => `\\${mark}`);
 }

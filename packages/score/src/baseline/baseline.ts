@@ -28,7 +28,7 @@ function longestOf(forms: Iterable<string>): number {
   return Math.max(0, ...[...forms].map((form) => form.split(" ").length));
 }
 
-/** Learns senses, and the connectives that are annotated at least twice and at half of their places. */
+/** Learns senses, and the connectives annotated at least twice and in at least half their places. */
 export function trainBaseline(documents: Iterable<Document>) {
   const senses = new Groups<string, string>();
   const sentences: Sentence[] = [];
@@ -57,7 +57,7 @@ export function trainBaseline(documents: Iterable<Document>) {
     ([form, { length }]) => length >= 2 && length * 2 >= (places.get(form) ?? 0),
   );
   return {
-    /** Senses by words in small letters with blanks between. */
+    /** Senses by lower-case words separated by blanks. */
     connectives: new Map(forms.map(([form, uses]) => [form, mostFrequent(new Frequencies(uses)) as string])),
     implicit: mostFrequent(implicit),
     keepsFinalMarks: marks * 2 > implicits,
@@ -119,7 +119,7 @@ function relationOf(DocID: string, Type: "Explicit" | "Implicit", parsed: Parsed
   return { DocID, Type, Sense: [sense], Connective: part(connective), Arg1: part(arg1), Arg2: part(arg2) };
 }
 
-/** A sentence by the positions of its first token and after its last, with the sentence before it in the paragraph. */
+/** A sentence: positions of its first token and after its last; the sentence before it in the paragraph. */
 interface Stretch {
   readonly first: number;
   readonly end: number;

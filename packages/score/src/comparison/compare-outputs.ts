@@ -116,7 +116,7 @@ function systemTests(outputs: readonly CountedOutput[], options: Comparison) {
   });
 }
 
-/** Returns what is needed to get the same figures again. It is the same for all systems of a set and in every format. */
+/** Returns the facts needed to reproduce the figures, the same for all systems of a set and in every format. */
 function signature({ gold, documents, relations, facts }: CountedSet, options: Comparison): string {
   const { confidence: hasIntervals, paired, pairs, samples, seed, version } = options;
   return [

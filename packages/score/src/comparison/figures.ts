@@ -1,6 +1,6 @@
 import type { Counts, CountTable, DocumentCounts } from "./counts.ts";
 
-/** Unrounded precision, recall and F1; null without predictions, without gold, and without both. */
+/** Unrounded precision, recall and F1; null without predictions, gold, or either, respectively. */
 export interface PublishedFigures {
   readonly p: number | null;
   readonly r: number | null;
@@ -31,7 +31,7 @@ export function figuresOf(total: DocumentCounts): Record<string, Record<string, 
   return Object.fromEntries(subsets);
 }
 
-/** Returns the figures of a row of a table, sorted by the numbers of buckets, or by labels. */
+/** Returns the figures of a table row, sorted by the buckets' first numbers, or by label. */
 export function rowFigures(table: CountTable, row: string): Readonly<Record<string, CountedFigures>> {
   const columns = [...(table.get(row) ?? [])].sort(
     ([a], [b]) => (Number.parseInt(a, 10) || 0) - (Number.parseInt(b, 10) || 0) || (a < b ? -1 : 1),

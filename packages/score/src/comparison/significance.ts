@@ -122,7 +122,7 @@ export function mulberry32(seed: number): () => number {
   };
 }
 
-/** Counts of a measure, one row a document, three numbers a label. With objects, tests take ten times as long. */
+/** Counts of a measure, a row per document, three numbers per label. Objects make tests ten times slower. */
 class CountRows {
   readonly rows: readonly Float64Array[];
   readonly #isMean: boolean;

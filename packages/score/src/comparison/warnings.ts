@@ -28,7 +28,7 @@ interface PartOfRelations {
 export interface UnknownLabels extends PartOfRelations {
   readonly kind: "senses-not-in-gold" | "types-not-in-gold" | "labels-not-in-gold";
   readonly labels: LabelCounts;
-  /** Labels of gold that they were probably meant to be. */
+  /** Labels that they were probably meant to be. */
   readonly meant: Readonly<Record<string, string>>;
 }
 

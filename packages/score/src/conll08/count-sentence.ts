@@ -123,7 +123,7 @@ function countSemantics(counts: Counts, pair: SentencePair): PropositionCounts {
   });
 }
 
-/** Counts propositions on the same tokens. @param onPair takes gold's proposition and the labels of its right arguments */
+/** Compares propositions by token. @param onPair takes gold's proposition and the labels of its correct arguments */
 function compare(
   gold: readonly ScoredProposition[],
   system: readonly ScoredProposition[],

@@ -10,7 +10,7 @@ export const noPropositions = {
   labelledPredicates: 0,
   goldArguments: 0,
   systemArguments: 0,
-  /** Arguments of predicates on the same token that are on the same token themselves. */
+  /** Arguments on the same token, of predicates on the same token. */
   unlabelledArguments: 0,
   /** The same with the same label; the predicates' senses may differ. */
   labelledArguments: 0,
@@ -29,7 +29,7 @@ export interface TableRow {
 
 export type Table = Map<string, TableRow>;
 
-/** Returns counts of nothing; the tables of heads have all their rows. */
+/** Returns counts of 0; the head tables already have all their rows. */
 export function emptyCounts() {
   const noSentences = { sentences: 0, exactSentences: 0 };
   const rows = (...names: string[]): Table =>
@@ -55,7 +55,7 @@ export function emptyCounts() {
     },
     /** Measures of the overview of CoNLL-2008 beyond the official scores (sections 6.2 and 6.4). */
     additional: {
-      /** Propositions of predicates whose tag begins with VB, with NN; the tag is gold's in both files. */
+      /** Propositions of predicates whose gold tag begins with VB or NN, in both files. */
       verbal: { ...noPropositions },
       nominal: { ...noPropositions },
       /** Correct links are nonprojective in both files and have the same head. */

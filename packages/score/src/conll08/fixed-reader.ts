@@ -15,7 +15,7 @@ export function refuseUnreadable(message: Message): void {
 }
 
 /**
- * Reads two files sentence by sentence, with any blank lines; warns of each rule once a file. @throws ProblemError for unequal
+ * Reads two files by sentence, allowing blank lines; warns of each rule once per file. @throws ProblemError for unequal
  * sentences or tokens, or missing columns
  */
 export async function* fixedPairs(
@@ -48,7 +48,7 @@ export async function* fixedPairs(
       system: scoredSentence(s.rows, s.rows, scoresSupport),
     };
   }
-  // Figures of nothing are those of a perfect output.
+  // Empty files get the figures of a perfect output.
   if (isEmpty) for (const { name } of [gold, system]) warn(problem("no-sentences", { file: name }));
 }
 
@@ -56,7 +56,7 @@ async function* withTokens({ sentences }: NamedSentences): AsyncGenerator<Column
   for await (const sentence of sentences) if (sentence.rows.length > 0) yield sentence;
 }
 
-/** Warns of missing argument columns, which count as empty, and of heads that are no tokens. @throws ProblemError */
+/** Warns of missing argument columns, which count as empty, and heads that are not tokens. @throws ProblemError */
 function checkRows(rows: readonly ColumnRow[], file: string, warn: (message: Message) => void): void {
   const { names, head, deprel, pred, arguments: first } = layout;
   const predicates = rows.filter(({ columns }) => isFilled(columns[pred])).length;

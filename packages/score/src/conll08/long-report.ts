@@ -6,7 +6,7 @@ type ReportTables = Readonly<Record<keyof Counts["tables"], readonly (readonly s
 
 /**
  * Returns the rows of each table: name, gold, correct, system, recall and precision in per cent; for predicates and arguments
- * also F1 of the rounded two. Figures of nothing are `NaN`. Perl sorts by code points.
+ * also F1 of both, once rounded. 0 / 0 gives `NaN`. Perl sorts by code points.
  */
 export function reportTables({ tables }: Counts): ReportTables {
   const rows = Object.entries(tables).map(([name, table]) => {

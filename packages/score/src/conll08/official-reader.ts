@@ -14,7 +14,7 @@ interface Line extends ColumnRow {
 }
 
 /**
- * Reads two files line by line as eval08.pl does (`read_sent`, `parse_frames`). The last sentence is what remains, mostly empty.
+ * Reads two files line by line as eval08.pl does (`read_sent`, `parse_frames`). The last sentence is the rest, usually empty.
  * @throws ProblemError where one file has a token and the other a blank line or its end
  */
 export async function* officialPairs(
@@ -71,7 +71,7 @@ async function* linesOf({ batches }: NamedLines): AsyncGenerator<Line> {
 }
 
 /**
- * Returns a sentence without the predicates of its last line, mostly the blank one. A missing column is not `_`: it makes a
+ * Returns a sentence without the predicates of its last line, usually a blank one. A missing column is not `_`: it makes a
  * predicate without sense, or an argument without label.
  */
 function sentenceOf(lines: readonly Line[], scoresSupport: boolean): ScoredSentence {

@@ -53,7 +53,7 @@ export type PropositionSetScores = Awaited<ReturnType<typeof scorePropositions>>
 
 /**
  * Scores as the official script does, without its faults, and adds the measures of the overview of CoNLL-2008. Several sets are
- * scored apart and, first, as one: `WSJ+Brown` (tables 10, 13, 15 and 16). @param warn takes each warning once a file
+ * scored as one, `WSJ+Brown` (tables 10, 13, 15 and 16), then alone. @param warn gets each warning once per file
  * @throws ProblemError where the files do not have the same sentences and tokens, or lack columns
  */
 export async function scorePropositions(

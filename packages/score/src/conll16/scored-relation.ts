@@ -11,7 +11,7 @@ export interface ScoredRelation {
   readonly arg1: readonly number[];
   readonly arg2: readonly number[];
   readonly connective: readonly number[];
-  /** Text of gold's connective: its head is found in it. */
+  /** Text of the connective, in which its head is found. */
   readonly connectiveText: string;
   readonly id?: number;
   readonly line?: number;
@@ -30,7 +30,7 @@ export function argumentKey(relation: ScoredRelation, part: ArgumentPart): strin
   return JSON.stringify([relation.document, ...parts]);
 }
 
-/** Counts relations of a document whose part has equal token lists, one to one. */
+/** Counts relations with the same document and tokens of the part, one to one. */
 export function argumentCounts({ gold, predicted }: ScorePair, part: ArgumentPart): Counts {
   const keys = (relations: readonly ScoredRelation[]) =>
     relations.map((relation) => argumentKey(relation, part));
@@ -90,7 +90,7 @@ export function taskSenses(language: TaskLanguage): readonly string[] {
 }
 
 /**
- * Returns the language that the official scorer assumes: English if more first senses are English ones than Chinese only. Ties
+ * Returns the language that the official scorer assumes: English if more first senses are English than only Chinese. Ties
  * and an empty list are Chinese; EntRel is English.
  */
 export function goldLanguage(gold: readonly ScoredRelation[]): TaskLanguage {

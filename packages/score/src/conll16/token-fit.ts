@@ -5,7 +5,7 @@ export type AlignedPart = "relation" | "arg1" | "arg2";
 
 /**
  * Returns a function that finds the predictions which share a token of the part with a gold relation of the document, by
- * position: with the token F1 of the argument, or the mean of both if both share one.
+ * position: the token F1 of an argument, or its mean over both if both share a token.
  */
 export function tokenFits(
   predicted: readonly ScoredRelation[],

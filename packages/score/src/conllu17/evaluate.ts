@@ -3,7 +3,7 @@ import { formatFixed } from "@discoprep/formats/conll16/cpython2";
 import { alignWords } from "./align.ts";
 import type { EvaluatedWord, TextSpan, Treebank } from "./load.ts";
 
-/** A metric; quotients by 0 are 0. Totals are sums of weights. Only metrics of words have an aligned total. */
+/** A metric; x / 0 counts as 0. Totals are sums of weights. Only metrics of words have an aligned total. */
 export type UdScore = ReturnType<typeof udScore>;
 
 /** Relations of function words and punctuation, which CLAS leaves out. */
@@ -75,7 +75,7 @@ function spansScore(gold: readonly TextSpan[], system: readonly TextSpan[]): UdS
   return udScore(gold.length, system.length, correct);
 }
 
-/** Reads `relation weight` a line. @throws ProblemError at a line that is not a relation and a number */
+/** Reads lines of `relation weight`. @throws ProblemError at a line that is not a relation and number */
 export function readWeights(text: string, file: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {

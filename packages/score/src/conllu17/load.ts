@@ -16,7 +16,7 @@ export interface EvaluatedWord extends TextSpan {
   readonly feats: string;
   /** Without its subtype. */
   readonly deprel: string;
-  /** The head by its place in `words`; -1 for the root. */
+  /** The head's index in `words`; -1 for the root. */
   parent: number;
   readonly head: string;
   readonly line: number;
@@ -26,7 +26,7 @@ export type Treebank = Pick<Loader, "file" | "text" | "tokens" | "sentences" | "
 
 /**
  * Reads a CoNLL-U file as conll17_ud_eval.py 1.3 does (`load_conllu`): without comments and empty nodes; words under a range line
- * have its span, their ID and form are not checked. @throws ProblemError at the line at which the script stops
+ * have its span; their ID and form are not checked. @throws ProblemError at the line at which the script stops
  */
 export async function loadTreebank(
   batches: AsyncIterable<readonly string[]>,

@@ -23,13 +23,13 @@ export function textLines(text: string): string[] {
   return text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
 }
 
-/** Returns precision, recall and F1; 0 of nothing. */
+/** Returns precision, recall and F1; 0 for x / 0. */
 export function shares(counts: Counts) {
   const { p, r, f1 } = countedFigures(counts);
   return { precision: p ?? 0, recall: r ?? 0, f1: f1 ?? 0 };
 }
 
-/** Counts labels, those of gold first. @param pairs the labels of both; undefined without a prediction */
+/** Counts labels, gold's first. @param pairs the labels of both; undefined if nothing is predicted */
 export function labelCounts(
   pairs: readonly (readonly [gold: string, predicted: string | undefined])[],
 ): Map<string, Counts> {

@@ -8,10 +8,10 @@ type DisrptEdition = "2021" | "2023" | "2025";
 export interface DisrptRun {
   readonly task: DisrptTask;
   readonly edition: DisrptEdition;
-  /** Of the gold file; the scorers print it. */
+  /** The gold file's; the scorers print it. */
   readonly name: string;
   readonly relType: boolean;
-  /** True if the first word of a sentence of a treebank counts as no boundary. */
+  /** True if the first word of a treebank sentence is never a boundary. */
   readonly noBoundary: boolean;
 }
 
@@ -98,7 +98,7 @@ function unitStarts(labels: readonly string[]): string[] {
   return labels.flatMap((label, at) => (label === "B" ? [`${at}`] : []));
 }
 
-/** Returns connectives by their first and last word: with the end of a stray I, and without one of one word at the end of the file. */
+/** Returns first and last words of connectives, faults included: a stray I ends one; one of one word at the end is lost. */
 function connectiveSpans(labels: readonly string[]): string[] {
   const spans: string[] = [];
   let start = -1;

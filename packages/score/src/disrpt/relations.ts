@@ -58,7 +58,7 @@ export function scoreRows(
   };
 }
 
-/** Warns of labels that are similar to one of gold's, or the majority: a small file may lack others that are right. */
+/** Warns of unknown labels if similar to gold's, or if most are unknown: a small file may lack right ones. */
 function foreignLabels(gold: readonly Row[], predicted: readonly Row[]) {
   const ofGold = gold.map(({ label }) => label);
   const labels = predicted.map(({ label }) => label);

@@ -45,7 +45,7 @@ function countPlaces({ gold, predicted } = { gold: [] as Place[], predicted: [] 
   return { correct, predicted: predicted.length, gold: names.size };
 }
 
-/** Reads words: B opens, I extends an open connective only; O, B, a new document and the end close it. @throws ProblemError */
+/** Reads words: B opens, I extends only an open connective; O, B, a new document or the end closes it. @throws ProblemError */
 function readWords({ name: file, text }: DisrptFile, { task, edition, noBoundary }: DisrptRun) {
   const [begin = "", inside] = wordLabels[edition][task === "seg" ? "seg" : "conn"];
   const forms: string[] = [];

@@ -1,19 +1,19 @@
 import { ProblemError, problem } from "@discoprep/corpus";
 
-/** A column that a row may be paired with; 0-based, at most once a row. */
+/** A column that a row may pair with; 0-based, at most once per row. */
 export interface Candidate {
   readonly column: number;
-  /** Whole numbers, as many for each pair; the first but 0 is positive. Sums of the first are compared, then of the second. */
+  /** Whole numbers, equally many per pair; the first nonzero one is positive. Sums are compared number by number. */
   readonly worth: readonly number[];
 }
 
-/** Largest number of candidates of a document: 300 relations a side that all overlap. The largest document of a corpus has 84. */
+/** Most candidates in a document: about 300 relations per side, all overlapping. The largest document of a corpus has 84. */
 const mostCandidates = 100_000;
 
 /**
  * Returns the column of each row, or -1, in the one-to-one matching with the largest sum of worths, by the Hungarian algorithm
  * with shortest paths (Jonker and Volgenant 1987). Each row is added over the cheapest path that alternates between new pairs and
- * undone ones. Prices of columns keep later costs at 0 or more. A row that stays alone takes a column of its own, worth nothing.
+ * undone ones. Column prices keep later costs nonnegative. An unpaired row takes a column of its own, worth nothing.
  * @throws ProblemError where there are too many candidates
  */
 export function bestAssignment(rows: Iterable<readonly Candidate[]>, document: string): number[] {

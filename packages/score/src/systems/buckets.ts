@@ -32,7 +32,7 @@ export function bucketOf(
   return connectiveHeadByToken(text).head.toLowerCase();
 }
 
-/** Counts tokens between the nearest two of both arguments; 0 where one is empty. */
+/** Counts tokens between the arguments at their closest; 0 if one is empty. */
 function tokensBetween(arg1: readonly number[], arg2: readonly number[]): number {
   let nearest = Infinity;
   for (const first of arg1) for (const second of arg2) nearest = Math.min(nearest, Math.abs(first - second));

@@ -43,7 +43,7 @@ export interface ComparisonOptions extends Comparison {
   readonly cutoff: number;
   /** The senses that count, by default the first senses of gold; `name` is in the signature. */
   readonly senses?: { readonly name: string; readonly list: readonly string[] };
-  /** Number of parts that senses are cut to. Such figures have no official ones beside them. */
+  /** Number of parts that senses are cut to; official figures are then left out. */
   readonly level?: number;
   /** True for the supplementary task: relations are paired by ID, and only `parser` and `sense` are computed. */
   readonly senseOnly?: boolean;

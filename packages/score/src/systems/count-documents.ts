@@ -5,7 +5,7 @@ import { bucketKinds, bucketOf, type TokenPlaces } from "./buckets.ts";
 import { connectiveCounts, senseCounts } from "./measures.ts";
 import { partialCounts } from "./partial.ts";
 
-/** Types of relations that are scored apart; each side is filtered by its own Type. */
+/** Relation types scored separately; each side is filtered by its own Type. */
 export const systemSubsets = {
   all: () => true,
   explicit: (type) => type === "Explicit",

@@ -9,7 +9,7 @@ import {
 } from "../conll16/scored-relation.ts";
 import { bestAssignment } from "../matching/assignment.ts";
 
-/** Counts connectives of Explicit relations of one document: predicted tokens are among gold's and hold those of its head. */
+/** Counts Explicit connectives of one document; a match has only tokens of gold's, among them all of its head. */
 export function connectiveCounts(pair: ScorePair): Counts {
   const { gold, predicted } = pairInSubset(pair, "explicit");
   const columnsOf = new Groups<number, number>();
@@ -29,15 +29,15 @@ export function connectiveCounts(pair: ScorePair): Counts {
   return { correct, predicted: predicted.length, gold: gold.length };
 }
 
-/** Returns the tokens of a connective's head, or of all of it if its words and tokens do not pair up. */
+/** Returns the tokens of a connective's head, or all its tokens if words and tokens do not pair up. */
 function headTokens({ connective, connectiveText }: ScoredRelation): readonly number[] {
   const tokens = connectiveHeadByToken(connectiveText).positions.map((position) => connective[position]);
   return tokens.every((token) => token !== undefined) ? tokens : connective;
 }
 
 /**
- * Counts relations of one document: those with both arguments and a sense of gold right by predicted sense, others by their first.
- * @param counted gold relations whose first sense is another one are left out, with as many predictions of their arguments
+ * Counts relations of a document: with arguments and sense right, under the predicted sense; otherwise under their own first.
+ * @param counted senses that count; gold relations with another first one are left out, with as many equal predictions
  */
 export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<string, Counts> {
   const perSense = new Map<string, { -readonly [Count in keyof Counts]: number }>();

@@ -12,7 +12,7 @@ import { fitWorth } from "./partial.ts";
 
 const pairedKinds = ["swapped", "both", "arg1", "arg2", "sense", "type", "connective", "right"] as const;
 
-/** Kinds of pairs and of relations without a partner. The first that holds is the kind. */
+/** Kinds of pairs and of unpaired relations. The first that applies is the kind. */
 export const pairKinds = [...pairedKinds, "missed", "spurious"] as const;
 export type PairKind = (typeof pairKinds)[number];
 
@@ -44,9 +44,9 @@ const rounds = [
 ];
 
 /**
- * Pairs gold with predictions one to one and lists the errors of each pair. Rounds use what earlier ones leave of a document:
- * equal arguments, with most right senses, then types; equal arguments crosswise; the highest total fit; the highest fit
- * crosswise. @returns outcomes in the order of gold, then predictions without a partner
+ * Pairs gold with predictions one to one and lists the errors of each pair. Each round uses what earlier ones left over:
+ * equal arguments, preferring right senses, then types; equal arguments swapped; the highest total fit; the highest fit
+ * swapped. @returns outcomes in the order of gold, then predictions without a partner
  */
 export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcome[] {
   const outcomes: RelationOutcome[] = [];
@@ -78,7 +78,7 @@ export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcom
   return outcomes.sort((a, b) => order(a) - order(b));
 }
 
-/** @param guess with exchanged arguments if they are compared crosswise */
+/** @param guess has its arguments already swapped if `isSwapped` */
 function pairErrors(gold: ScoredRelation, guess: ScoredRelation, isSwapped: boolean) {
   const isExplicit = gold.type === "Explicit" && guess.type === "Explicit";
   const arg1 = `${gold.arg1}` !== `${guess.arg1}`;
@@ -130,7 +130,7 @@ export function outcomeSenses(
   return { goldSense: isRight ? systemSense : relation?.senses[0], systemSense };
 }
 
-/** Returns pairs with equal arguments by both senses; all other gold and all other predictions are unmatched. */
+/** Counts pairs with equal arguments by both senses; all other relations of either side as unmatched. */
 export function confusionOf(pair: ScorePair, outcomes: readonly RelationOutcome[]): Confusion {
   const pairs = outcomes.flatMap((outcome) => {
     const { goldSense, systemSense } = outcomeSenses(outcome, pair);
@@ -147,7 +147,7 @@ interface JudgedSystem {
   readonly outcomes: readonly RelationOutcome[];
 }
 
-/** Returns the gold relations that only one of two outputs has right, in the order of the gold file. */
+/** Returns the gold relations that only one of two outputs gets right, in gold's order. */
 export function systemDifferences(gold: ScorePair["gold"], first: JudgedSystem, second: JudgedSystem) {
   // Outcomes begin with those of gold, in its order.
   const relations = gold.map(({ id = null, document, line = null }, index) => {

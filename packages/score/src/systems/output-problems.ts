@@ -10,7 +10,7 @@ export interface OutputPlace extends WarningRules {
   readonly language: string | undefined;
   /** The parses.json beside gold, against which tokens are checked. */
   readonly parses: string | undefined;
-  /** A word of `--senses`; by default as the validator decides for gold's release. */
+  /** A value of `--senses`; by default, the validator's choice for the release. */
   readonly senses?: string;
 }
 
@@ -52,7 +52,7 @@ function sensesToName(gold: readonly ScoredRelation[]): "any" | undefined {
   return ofTask * 2 < gold.length ? "any" : undefined;
 }
 
-/** Returns true if a token is after gold's last one in a document. Only then the large parses.json must be read. */
+/** Returns true if a token is after gold's last one in a document. Only then must the large parses.json be read. */
 function namesTokenAfterGold({ gold, predicted }: ScorePair): boolean {
   const last = new Map<string, number>();
   for (const relation of gold)

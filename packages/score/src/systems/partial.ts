@@ -14,7 +14,7 @@ const senseWorth = 1e3;
 /**
  * Counts partial matches in one document. Arguments are aligned by the highest total fit; relations by the highest mean of both,
  * then by most equal senses. Relations are correct if both arguments reach the cutoff, or (`parser`) if first senses are equal.
- * @param counted gold relations whose first sense is another one are left out of `partial_parser`, with their partners
+ * @param counted senses that count in `partial_parser`; gold relations with others are left out, with their partners
  */
 export function partialCounts(pair: ScorePair, cutoff: number, counted: ReadonlySet<string>) {
   const { gold, predicted } = pair;

@@ -22,7 +22,7 @@ const measures: Readonly<Record<string, readonly [title: string, why: string]>> 
   partial_parser: ["Overall parser (partial)", alignment],
 };
 
-/** Returns the measures of a subset that a system has, official figures beside corrected ones. */
+/** Returns a system's measures on a subset, with official figures beside corrected ones. */
 export function measureRows({ figures, official }: SystemResult, subset: string) {
   return Object.entries(measures).flatMap(([measure, [title, reason]]) => {
     const corrected = figures[subset]?.[measure];

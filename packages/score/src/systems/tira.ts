@@ -5,8 +5,8 @@ import type { ScorePair } from "../conll16/scored-relation.ts";
 import { countDocuments } from "./count-documents.ts";
 
 /**
- * Returns the 81 records of the TIRA programs, or 45 of the sense-only task, with corrected figures; those of nothing are 1.
- * @param senses gold relations whose first sense is another one are left out, with their predictions
+ * Returns the 81 records of the TIRA programs, or 45 of the sense-only task, with corrected figures, with 0 / 0 as 1.
+ * @param senses that count; gold relations with another first one are left out, with predictions
  */
 export function correctedRecords(
   pair: ScorePair,

@@ -6,7 +6,7 @@ import { type SystemWarning, type UnknownLabels, unknownLabels } from "../compar
 import { argumentKey, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
 import { systemSubsets } from "./count-documents.ts";
 
-/** Returns what makes all figures misleading. @param leftOut the number of relations whose sense does not count */
+/** Warns if gold makes figures misleading. @param leftOut the number of relations whose sense does not count */
 export function goldWarnings(gold: readonly ScoredRelation[], leftOut: number): SystemWarning[] {
   const of = gold.length;
   if (of === 0) return [{ kind: "empty-gold" }];
@@ -25,12 +25,12 @@ export function goldWarnings(gold: readonly ScoredRelation[], leftOut: number): 
 }
 
 export interface WarningRules {
-  /** Senses that are no error, though gold does not have them. */
+  /** Senses that are no error even if gold lacks them. */
   readonly allowedSenses?: readonly string[];
   readonly senseOnly?: boolean;
 }
 
-/** Returns what makes the figures of an output misleading. Gold as an output has no warnings. */
+/** Warns of what makes an output's figures misleading. Gold as an output has no warnings. */
 export function systemWarnings(pair: ScorePair, rules: WarningRules = {}): SystemWarning[] {
   const { gold, predicted } = pair;
   if (predicted.length === 0) return [{ kind: "empty-output" }];
@@ -61,7 +61,7 @@ function documentWarnings({ gold, predicted }: ScorePair): SystemWarning[] {
   ].filter(({ documents }) => documents.length > 0);
 }
 
-/** Returns senses that neither gold has nor `allowed`, by default the inventory nearest to gold's senses. */
+/** Returns senses in neither gold nor `allowed`, by default the inventory nearest to gold's senses. */
 export function unknownSenses({ gold, predicted }: ScorePair, allowed?: readonly string[]): UnknownLabels[] {
   const ofGold = gold.flatMap(({ senses }) => senses);
   const senses = allowed ?? nearestInventory(new Frequencies(ofGold))?.senses ?? [];
@@ -69,7 +69,7 @@ export function unknownSenses({ gold, predicted }: ScorePair, allowed?: readonly
   return unknownLabels("senses-not-in-gold", predictedSenses, ofGold, [...senses, "EntRel"]);
 }
 
-/** Returns the change that more than doubles the relations with both arguments right: other numbers, or Arg1 and Arg2 exchanged. */
+/** Returns the change that more than doubles the relations with both arguments right: tokens shifted, or Arg1 and Arg2 swapped. */
 function misplacedArguments({ gold, predicted }: ScorePair): SystemWarning[] {
   const places = gold.map((relation) => argumentKey(relation, "both"));
   const matchesAfter = (change: (relation: ScoredRelation) => ScoredRelation): number =>

@@ -52,7 +52,7 @@ export function conllAgreement(a: Annotation, b: Annotation, options: AgreementO
 /** The agreement of three annotators or more; its keys are those of `agree A B C --json`. */
 export type SeveralAgreement = ReturnType<typeof severalAgreement>["agreement"];
 
-/** Returns the figures of every two annotators, and Fleiss' κ over relations that all found: one relation of each, every two paired. */
+/** Returns the figures of each pair of annotators, Fleiss' κ over relations all found, and α over those two or more found. */
 export function severalAgreement(annotations: readonly Annotation[], options: AgreementOptions = {}) {
   const comparisons = annotations.flatMap((first, a) =>
     annotations.slice(a + 1).map((second, index) => {
@@ -66,9 +66,9 @@ export function severalAgreement(annotations: readonly Annotation[], options: Ag
   const ofSeveral = types.filter(({ length }) => length > 1);
   const agreement = {
     pairs: comparisons.map(({ a, b, agreement: pair }) => ({ a, b, agreement: pair })),
-    /** Of relations that all found. */
+    /** For relations all found. */
     fleiss: { relations: ofAll.length, type: fleissKappa(ofAll) },
-    /** Of relations that two found, or more. */
+    /** For relations two or more found. */
     alpha: { relations: ofSeveral.length, type: krippendorffAlpha(ofSeveral) },
   };
   return { agreement, comparisons, readings: readings.filter(({ kinds }) => kinds.length > 0) };

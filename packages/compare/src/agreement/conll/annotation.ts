@@ -11,12 +11,12 @@ export interface MarkedPart {
 }
 
 export interface MarkedRelation {
-  /** The relation's ID; the 0-based position in the file of a relation without one. */
+  /** The relation's ID, or its 0-based position in the file if it has none. */
   readonly id: number;
   readonly line: number;
   readonly type: RelationType;
   readonly senses: readonly string[];
-  /** Empty tokens and spans where the connective is not in the text. */
+  /** No tokens or spans if the connective is not in the text. */
   readonly connective: MarkedPart;
   readonly arg1: MarkedPart;
   readonly arg2: MarkedPart;

@@ -27,7 +27,7 @@ export function differencesOf(
   return differenceKinds.filter((kind) => differs[kind]);
 }
 
-/** Explicit relations are known by their connective; the others (Implicit, AltLex, EntRel …) by their arguments. */
+/** Explicit relations are identified by connective; others (Implicit, AltLex, EntRel …) by their arguments. */
 export function isExplicit({ type }: MarkedRelation): boolean {
   return type === "Explicit";
 }
@@ -45,7 +45,7 @@ export function contentOf({ type, senses, connective, arg1, arg2 }: MarkedRelati
   return JSON.stringify([type, senses, connective.tokens, arg1.tokens, arg2.tokens]);
 }
 
-/** Returns a new list: by place, then by content, so that the order of lines does not matter; equal ones by ID. */
+/** Returns a list sorted by place, then content, so that line order does not matter; equal relations by ID. */
 export function inTextOrder(relations: readonly MarkedRelation[]): MarkedRelation[] {
   return relations
     .map((relation) => ({ relation, place: placeOf(relation), content: contentOf(relation) }))

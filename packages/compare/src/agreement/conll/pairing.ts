@@ -28,7 +28,7 @@ interface Round {
   readonly isMeant: (relation: MarkedRelation) => boolean;
   /** Parts whose overlaps (Jaccard) decide between pairs. */
   readonly parts: readonly ("connective" | "arg1" | "arg2")[];
-  /** True if pairs are of both classes and share a token of Arg1 and Arg2 together; else they share one of each part. */
+  /** True if pairs cross classes and share any token of their arguments; otherwise they share one of each part. */
   readonly isOfBothClasses: boolean;
 }
 
@@ -73,11 +73,11 @@ export function pairRelations(
   return { pairs, onlyA: ofA.filter(isAlone), onlyB: ofB.filter(isAlone) };
 }
 
-/** Overlaps are counted in units of one over the least common multiple of 1 to 24, so that their sums are exact for most pairs. */
+/** Overlaps are counted in units of 1 / lcm(1, …, 24), so that their sums are exact for most pairs. */
 const overlapParts = 5_354_228_880;
 
 /**
- * Yields the columns that each row may pair with. Their worth: any pair, the overlap, closeness in the text (squares keep
+ * Yields the columns that each row may pair with. Their worth: 1 per pair, overlap, closeness in the text (squares keep
  * partners in order), agreement, the order of twins.
  */
 function* candidates(

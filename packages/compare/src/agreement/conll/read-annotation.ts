@@ -94,7 +94,7 @@ function markedDocument(
   return { id, raw, tokens, relations: marked };
 }
 
-/** Punctuation of Unicode that counts as words here: five %, R & D, # 1, § 3, he @ home. */
+/** Unicode punctuation that counts as words here: five %, R & D, # 1, § 3, he @ home. */
 const words = /[%‰&#@§]/;
 
 /** Grave and acute accents serve as quotation marks in treebanks. */
@@ -114,7 +114,7 @@ export function withoutOuterPunctuation(
   return tokens.slice(tokens.findIndex(isWord), tokens.findLastIndex(isWord) + 1);
 }
 
-/** Reads a list of connective heads, one a line. @returns a function that is true for a connective in the text whose head is listed */
+/** Reads connective heads, one per line. @returns a function that is true for a connective in the text whose head is listed */
 export function readKnownConnectives(file: string): (text: string) => boolean {
   const lines = readText(file)
     .replace(/^\ufeff/, "")

@@ -12,7 +12,7 @@ import type { RelationPair } from "./pairing.ts";
 
 export interface Reading {
   readonly document: string;
-  /** One side an annotator; undefined for one who does not have it. At least one has it. */
+  /** One side per annotator; undefined for one without it. At least one has it. */
   readonly sides: readonly (MarkedRelation | undefined)[];
   /** Empty where all have it and agree. `only-a` or `only-ac` names those who have it. */
   readonly kinds: readonly (`only-${string}` | DifferenceKind)[];

@@ -55,7 +55,7 @@ function intervalFigures(interval: Interval): Figure[] {
   return [{ value: interval?.[0] ?? null }, { value: interval?.[1] ?? null }];
 }
 
-/** Returns the tables of every two annotators, named by their letters, Fleiss' κ and Krippendorff's α. */
+/** Returns the tables of each pair of annotators, named by letters, Fleiss' κ and Krippendorff's α. */
 export function severalTables({ pairs, fleiss, alpha }: SeveralAgreement): FigureTable[] {
   const ofPairs = pairs.flatMap(({ a, b, agreement }) =>
     conllTables(agreement).map((table) => {

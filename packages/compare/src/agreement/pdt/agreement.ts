@@ -76,7 +76,7 @@ const connectiveRows = {
   "Agreement on start/end nodes": "ratioNodes",
 };
 
-/** Returns tables 1 to 3 of Mírovský et al. 2010, with what they were counted from. */
+/** Returns tables 1 to 3 of Mírovský et al. 2010, with the underlying counts. */
 export function pdtTables({ strict, skip, connective }: PdtAgreement): FigureTable[] {
   return [
     measureTable("Strict match of nodes", strict, nodeRows),

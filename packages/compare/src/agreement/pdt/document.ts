@@ -58,7 +58,7 @@ interface AnnotatorRelations {
   readonly file: string;
 }
 
-/** Makes a document without relations of kind list. @throws ProblemError where two nodes have one id, or a node is missing */
+/** Makes a document without relations of kind list. @throws ProblemError where two nodes share an id, or a node is missing */
 export function treeDocument(
   id: string,
   nodes: readonly TreeNode[],
@@ -82,7 +82,7 @@ export function treeDocument(
   return { id, parentOf, a: measured(a), b: measured(b) };
 }
 
-/** @throws ProblemError where two nodes have one id */
+/** @throws ProblemError where two nodes share an id */
 export function parentsOf(
   nodes: readonly TreeNode[],
   file: string,

@@ -7,7 +7,7 @@ import { parentsOf, readTreeDocument, type TreeDocument, treeDocument } from "./
 import { readPml } from "./read-pml.ts";
 
 /**
- * Reads documents of two annotators: JSON files with both, or pairs of t-files (PML) with one document id, A's first. Of a
+ * Reads documents of two annotators: JSON files with both, or pairs of t-files (PML) of one document, A's first. In a
  * folder, .json, .t and .t.gz are read. @throws ProblemError for a file that cannot be read, or a t-file without a partner
  */
 export function readTreeDocuments(

@@ -11,7 +11,7 @@ interface Element {
   readonly [name: string]: string | readonly Element[] | undefined;
 }
 
-/** Reads a t-file of PDT 3.0 (PML), plain or compressed. @throws ProblemError where it is none, or a relation has no target */
+/** Reads a t-file of PDT 3.0 (PML), plain or compressed. @throws ProblemError for any other file, or a missing target */
 export function readPml(file: string) {
   const nodes: TreeNode[] = [];
   const relations: TreeRelation[] = [];

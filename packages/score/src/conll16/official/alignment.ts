@@ -8,7 +8,7 @@ export type CandidateRow = ReadonlyMap<number, number>;
 /** A gold relation and its prediction; -1 where either is unaligned. */
 export type AlignedPair = readonly [gold: number, predicted: number];
 
-/** Largest number of states, each counted with its used predictions. */
+/** Limit on work: a state counts as 1 plus its used predictions. */
 const maximumWork = 3_000_000;
 
 /**
@@ -105,7 +105,7 @@ class Alignment {
   }
 }
 
-/** Returns the predictions that the script tries for each gold relation, in its order; -1 leaves the relation alone. */
+/** Returns the predictions that the script tries for each gold relation, in its order; -1 leaves it unpaired. */
 function choicesOf(rows: readonly CandidateRow[]): number[][] {
   const takers = new Frequencies(rows.flatMap((row) => [...row.keys()]));
   return rows.map((row) => {

@@ -7,7 +7,7 @@ import { type Edition, scoreStrict } from "./strict.ts";
 
 interface OfficialRules {
   readonly edition?: Edition;
-  /** The smallest fit; adds those of partial_scorer.py. */
+  /** Smallest fit; adds figures of partial_scorer.py. */
   readonly partialCutoff?: number;
   readonly senseOnly?: boolean;
 }

@@ -52,7 +52,7 @@ export class SenseTable {
     });
   }
 
-  /** Returns the "overall parser performance", rounded: the diagonal over all rows, or columns, but the negative class's. */
+  /** Returns the "overall parser performance", rounded: the diagonal over rows, or columns, except the negative class. */
   micro(): Figures {
     const correct = sum(this.counts.map((row, index) => row[index] ?? 0));
     const predicted = sum(this.counts.slice(0, -1).map(sum));

@@ -71,7 +71,7 @@ function findCandidates(
   });
 }
 
-/** Compares first and last tokens only, as the script: arguments of one token never overlap, and unsorted lists mislead it. */
+/** Compares first and last tokens only, like the script: one-token arguments never overlap, and unsorted lists mislead it. */
 function overlaps(gold: readonly number[], predicted: readonly number[]): boolean {
   const [first = 0] = predicted;
   const last = predicted.at(-1) ?? 0;

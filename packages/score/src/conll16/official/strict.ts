@@ -107,8 +107,8 @@ function senseTable(
 }
 
 /**
- * Counts connectives of Explicit relations (`evaluate_connectives`), first come, first served: predicted tokens are among gold's
- * and hold those of its head. @throws OfficialStop where the head mapper fails
+ * Counts Explicit connectives (`evaluate_connectives`), first come, first served: a match has only tokens of gold's, among them
+ * all of its head. @throws OfficialStop where the head mapper fails
  */
 export function connectiveCounts(pair: ScorePair): Counts {
   const { gold, predicted } = pairInSubset(pair, "explicit");

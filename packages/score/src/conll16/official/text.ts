@@ -5,7 +5,7 @@ import type { Figures, SenseTable } from "./numbers.ts";
 import { scorePartial } from "./partial.ts";
 import { scoreStrict } from "./strict.ts";
 
-// Texts of the scripts of CoNLL-2016 or, where named so, of 2015. All throw OfficialStop where the script stops.
+// Output of the scripts of CoNLL-2016 or, if so named, 2015. All throw OfficialStop where the script stops.
 
 const headings: Readonly<Record<Subset, string>> = {
   all: "Evaluation for all discourse relations\n",

@@ -48,6 +48,11 @@ describe("the TIRA programs", () => {
     expect(() => pairById({ gold: [contrast], predicted: [second] }, files)).toThrow(
       "found 1 relation, ID 1 is missing, ID 7 is not in gold",
     );
+    const other = { ...contrast, document: "other", type: "Explicit" };
+    const types = pairById({ gold: [contrast, other], predicted: [other, contrast] }, files).predicted;
+    expect(types.map(({ document, type }) => [document, type])).toEqual(
+      [contrast, other].map(({ document, type }) => [document, type]),
+    );
     const { id: _id, ...bare } = contrast;
     expect(() => pairById({ gold: [bare], predicted: [bare] }, files)).toThrow("gold without an ID");
   });

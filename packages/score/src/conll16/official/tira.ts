@@ -82,13 +82,16 @@ export function prototext(measures: readonly Measure[]): string {
     .join("");
 }
 
-/** Returns gold and output sorted by ID, each prediction with gold's Type. @throws ProblemError where the IDs are not the same */
+/**
+ * Returns gold and output sorted by ID, and by document if IDs start again in each, every prediction with gold's Type.
+ * @throws ProblemError if the IDs are not the same
+ */
 export function pairById(
   pair: ScorePair,
   files: { readonly gold: string; readonly output: string },
 ): ScorePair {
   const byId = (relations: readonly ScoredRelation[]): ScoredRelation[] =>
-    [...relations].sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
+    relations.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0) || (a.document < b.document ? -1 : 1));
   const gold = byId(pair.gold);
   const predicted = byId(pair.predicted);
   const hasPair = ({ id }: ScoredRelation, index: number) => id !== undefined && id === predicted[index]?.id;
