@@ -12,7 +12,6 @@ import { inferPhraseFunctions } from "./phrase-functions.ts";
 import { attachedParse, attachTokens } from "./token-dependencies.ts";
 import { labelRemnants, relinkGapping, relinkTraces } from "./traces.ts";
 
-/** The choices of the conversion. */
 export interface LthOptions {
   /** False for the plain Penn Treebank; true where noun phrases are bracketed (Vadas). */
   readonly rightBranching: boolean;

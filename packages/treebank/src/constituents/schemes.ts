@@ -31,9 +31,8 @@ export function penn2malt(tree: Tree): Dependency[] {
   return [...(conversion("penn2malt-zh")(tree).dependencies ?? [])];
 }
 
-/** Reads `rightBranching=false,splitSlash=false`; a name alone means true. @throws UsageError for an unknown option or value */
+/** Reads `rightBranching=false,splitSlash=false`; a name alone means true. Defaults: those of CoNLL-2008. @throws UsageError for an unknown option or value */
 export function parseLthOptions(text: string): LthOptions {
-  // The options of CoNLL-2008.
   const options = { rightBranching: true, splitSlash: true };
   for (const item of text.split(/[\s,]+/).filter((part) => part !== "")) {
     const [, name, value] = /^-*(rightBranching|splitSlash)(?:=(true|false))?$/.exec(item) ?? [];
