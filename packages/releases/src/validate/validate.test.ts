@@ -225,6 +225,38 @@ describe("what a manifest says", () => {
     expect(await incidents(folder, { level, onNote: (note) => void notes.push(note) })).toEqual([]);
     expect(notes[0]).toContain("says that its language is tr: checked as tr");
   });
+
+  it("of each set decides how that set is checked", async () => {
+    const manifest = (options: object) => JSON.stringify({ command: "convert", options });
+    const english = {
+      ...sound,
+      "relations.json": sound["relations.json"]?.replace(/Cause\.Reason/, "Odd") ?? "",
+    };
+    const sets = {
+      ...{ train: { ...english, "manifest.json": manifest({ language: "en", senses: "keep" }) } },
+      ...{ dev: { ...english, "manifest.json": manifest({ language: "en" }) } },
+      ...{
+        zh: {
+          ...folderContents(samplePath("zho.release")),
+          "manifest.json": manifest({ language: "zh" }),
+        },
+      },
+    };
+    const files = Object.entries(sets).flatMap(([set, contents]) =>
+      Object.entries(contents).map(([path, text]) => [`${set}/${path}`, text]),
+    );
+    const folder = testFolder(Object.fromEntries(files));
+    const notes: string[] = [];
+    const onNote = (note: string) => void notes.push(note);
+    const messages = await incidents(folder, { level: 5, onNote });
+    expect(messages).toMatchObject([
+      { rule: "unknown-sense", where: { file: join(folder, "dev/relations.json") } },
+    ]);
+    expect(notes).toEqual([
+      expect.stringMatching(/^train: senses not checked/),
+      "zh: the release's manifest.json says that its language is zh: checked as zh",
+    ]);
+  });
 });
 
 it("validateStream takes bytes from anywhere", async () => {
