@@ -11,6 +11,7 @@ import {
 } from "@discoprep/formats/conll16";
 import { documentFiles } from "@discoprep/formats/format";
 import {
+  foldersNotRead,
   type ReleasePaths,
   type ReleaseSet,
   releasePaths,
@@ -49,7 +50,9 @@ export async function* checkFolder(
     const ofSet = manifestIn(set.folder).command === undefined ? ids : new Map<number, Place>();
     yield* checkRelease(set.folder, options, ofSet, isCounted ? total : { ...total });
   }
-  if ([...sets.values()].some(({ level }) => level === 6)) yield* checkCounts(folder, total);
+  if (![...sets.values()].some(({ level }) => level === 6)) return;
+  yield* foldersNotRead(folder);
+  yield* checkCounts(folder, total);
 }
 
 /** @param ids the relation IDs of other sets; added to @param counts added to */

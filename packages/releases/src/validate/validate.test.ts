@@ -71,6 +71,9 @@ const faults: Readonly<Record<string, Change>> = {
   "tree-and-words": replace("parses.json", "(NNP Corran)", "(NNP Corren)"),
   "dependency-and-words": replace("parses.json", '"Mills-2"', '"Mill-2"'),
   "not-as-written": replace("parses.json", '"Linkers": ["arg1_', '"Linkers": ["arg2_'),
+  "folder-not-read": (files) => {
+    files["old/train/relations.json"] = files["relations.json"] ?? "";
+  },
   counts: (files) => {
     files["manifest.json"] = '{"counts": {"documents": {"kept": 1}, "relations": 4}}';
   },
@@ -165,6 +168,18 @@ describe("a release", () => {
     ).toEqual([
       ["duplicate-id", "b", "0, as in /train/pdtb-data.json:1"],
       ["counts", undefined, "2 relations"],
+    ]);
+  });
+
+  it("of several sets: a folder that holds releases, or only the name of a set, is named", async () => {
+    const train = Object.entries(sound).map(([path, text]) => [`train/${path}`, text]);
+    const inner = Object.entries(sound).map(([path, text]) => [`eng.release/dev/${path}`, text]);
+    const files = Object.fromEntries([...train, ...inner, ["test/raw/x", "So.\n"], ["notes/a.txt", ""]]);
+    const folder = testFolder(files);
+    const messages = await incidents(folder);
+    expect(messages.map(({ rule, where, found }) => [rule, where.file, found])).toEqual([
+      ["folder-not-read", join(folder, "eng.release"), "dev"],
+      ["folder-not-read", join(folder, "test"), "neither"],
     ]);
   });
 
