@@ -127,7 +127,7 @@ test("an output that looks like gold is told how it was checked", async () => {
     "",
   );
   const [first, ...others] = await checkText(text, "en", { file: "any.json" });
-  expect(first?.remedy).toContain("(Checked as gold; --kind system checks an output.)");
+  expect(first?.remedy).toContain("Checked as gold; --kind system checks an output.");
   expect(others.filter(({ remedy }) => remedy.includes("--kind"))).toEqual([]);
   const named = await checkText(text, "en", { file: "relations.json" });
   expect(named.map(({ remedy }) => remedy).join()).not.toContain("--kind");

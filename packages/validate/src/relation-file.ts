@@ -48,7 +48,7 @@ export async function* checkRelationFile(
 /** Says at the first message that the look of a relation decided how its file is checked. */
 function asGold(message: Message, index: number): Message {
   if (index > 0 || message.severity !== "error") return message;
-  return { ...message, remedy: `${message.remedy} (Checked as gold; --kind system checks an output.)` };
+  return { ...message, remedy: `${message.remedy} Checked as gold; --kind system checks an output.` };
 }
 
 function checksUpTo(level: Level, ids: Map<number, Place>): RelationCheck[] {

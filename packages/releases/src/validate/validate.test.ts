@@ -202,8 +202,9 @@ describe("a file", () => {
       ...["invalid-parses-file", { file: parses, document: "wsj_0699" }],
       "the file's end before that of the object",
     ]);
-    const whole = { parses: samplePath("eng.release/test/parses.json"), kind: "gold" } as const;
-    expect(idsOf(await incidents(file, whole))).toEqual(["unknown-document"]);
+    for (const parses of ["eng.release/test/parses.json", "eng.release/test"].map(samplePath))
+      expect(idsOf(await incidents(file, { parses, kind: "gold" }))).toEqual(["unknown-document"]);
+    await expect(incidents(file, { parses: testFolder({ a: "" }) })).rejects.toThrow("holds no parses");
   });
 
   it("that is not there is named", async () => {
