@@ -87,6 +87,8 @@ test("edits become corrections, and the same articles with them the edited set",
   const { counts, messages } = await select("corrected", articles, { corrections: at("c.jsonl") });
   expect(messages).toEqual([]);
   expect(counts).toMatchObject({
+    // 今天 became two words.
+    words: JSON.parse(texts("original", "manifest.json")).counts.words + 1,
     corrections: { applied: 5, moved: 0, already: 0, gone: 0, ambiguous: 0, unselected: 0 },
   });
   for (const file of ["raw/101", "segmented/101.txt"])
