@@ -363,7 +363,7 @@ it.each([
   ],
   [["poor.json", "--sense-only", "--table", "by"], "--sense-only cannot be given with --table by"],
   [["poor.json", "--sense-only", "--edition", "2016-partial"], "cannot be given with --edition 2016-partial"],
-  [[], "missing required argument 'output'"],
+  [[], "missing required argument 'outputs'"],
 ])("score refuses %j", async (args, message) => {
   const files = args.map((arg) => (arg.endsWith(".json") ? path(arg) : arg));
   const { exit, stderr } = await score(path("gold"), ...files);
