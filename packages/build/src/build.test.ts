@@ -208,6 +208,25 @@ describe("sources", () => {
     expect(contents(join(folder, "out"))).toEqual(contents(join(dataset, "out")));
   });
 
+  it("takes no dump of another language, unless it is asked to; the earlier result stays", async () => {
+    const page = `<page><title>A</title><ns>0</ns><id>1</id><revision><id>2</id><text>{{date|March 9, 2015}}\nIt rained.\n{{publish}}</text></revision></page>`;
+    const write = (wiki: string) =>
+      writeFileSync(
+        join(dataset, "d.xml"),
+        `<mediawiki><siteinfo><dbname>${wiki}</dbname></siteinfo>${page}</mediawiki>`,
+      );
+    const steps = [{ run: "extract", name: "articles", dump: "source:articles", language: "en" }];
+    writeJson("dataset.json", { ...job, steps });
+    writeJson("sources.json", [{ ...source, path: "d.xml" }]);
+    write("enwikinews");
+    expect(await states()).toEqual(["made"]);
+    const earlier = contents(join(dataset, "out/articles"));
+    write("zhwikinews");
+    await expect(states()).rejects.toThrow('d.xml is a dump of zhwikinews, not of "en", as asked for');
+    expect(contents(join(dataset, "out/articles"))).toEqual(earlier);
+    expect(await states({ acceptLoss: true })).toEqual(["made"]);
+  });
+
   it("asks only for sources that the job uses", async () => {
     writeJson("sources.json", [source, { ...source, name: "other", path: "$CORPORA/other" }]);
     expect(await states()).toEqual(["made"]);

@@ -142,7 +142,10 @@ async function runIfChanged(
     options: {
       out: folder,
       replace,
-      report: (message) => options.onMessage?.(message, step),
+      report: (message) => {
+        if (message.rule === "other-language" && !acceptLoss) throw otherLanguage(step, message, folder);
+        options.onMessage?.(message, step);
+      },
       step: {
         sources: sourcesOf(step, dataset),
         judge: (result) => {
@@ -189,6 +192,12 @@ function checkResult(step: Step, result: string, earlier: string): void {
   if (faults.length === 0) return;
   const found = faults.map((fault) => `${step.name}: ${fault}`).join("; ");
   throw new ProblemError(problem("result-not-taken", { file: earlier }, { found }));
+}
+
+/** Returns the error for a dump of another language: if its result were taken, that of the right dump could look like a loss. */
+function otherLanguage({ name }: Step, { where, expected, found }: Message, earlier: string): ProblemError {
+  const dump = `${name}: ${where.file} is a dump of ${found}, not of ${expected}`;
+  return new ProblemError(problem("result-not-taken", { file: earlier }, { found: dump }));
 }
 
 /** Returns the files of each source that a step reads, relative to the folder that was searched: copies of it give equal bytes. */

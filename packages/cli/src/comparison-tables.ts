@@ -8,6 +8,8 @@ export interface Column {
   /** `SUBSET.MEASURE` of corrected figures, whose tests are shown; another name of others. */
   readonly label: string;
   readonly of: (system: SystemResult) => ShownFigures;
+  /** Returns true if official figures count wrong predictions as right. */
+  readonly isOver?: (system: SystemResult) => boolean;
 }
 
 /** Returns a table with a row for each system and the named figures of each column, F1 first. @param head headings of the ranks */
@@ -30,8 +32,9 @@ export function systemTable(
     figures,
     rows: systems.map((system) => ({
       names: [...ranks.of(system), system.name],
-      groups: columns.map(({ label, of }) => {
-        return { system: system.name, label, entry: of(system), stars: starsOf(system.name, label) };
+      groups: columns.map(({ label, of, isOver }) => {
+        const stars = starsOf(system.name, label);
+        return { system: system.name, label, entry: of(system), stars, isOver: isOver?.(system) };
       }),
     })),
     best: "column",

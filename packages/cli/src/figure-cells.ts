@@ -30,7 +30,7 @@ const meanings: Readonly<Record<string, string>> = {
   "[": "95 % of bootstrap samples of F1",
   "–": "no such figure: nothing was predicted, or gold has nothing",
   stops: "the official script ends without a figure",
-  "‡": "over 100: the official script counts some wrong predictions as right",
+  "‡": "the official script counts some wrong predictions as right",
 };
 
 /** Returns a table of figures in per cent with a legend of all letters and marks in it. @param more further lines */
@@ -56,6 +56,8 @@ export interface FigureGroup {
   readonly label: string;
   readonly entry: ShownFigures;
   readonly stars?: string;
+  /** True of official figures that count wrong predictions as right. */
+  readonly isOver?: boolean | undefined;
 }
 
 /** A table of figures: each row has names and groups of figures, each group a heading. */
@@ -97,22 +99,26 @@ export function figureTable(table: GroupedTable): ShownTable {
 }
 
 function figureCells(
-  { system, set, label, entry, stars = "" }: FigureGroup,
+  { system, set, label, entry, stars = "", isOver }: FigureGroup,
   figures: readonly Figure[],
   best: number | undefined,
 ): Cell[] {
+  const shown = (value: number | null): string => {
+    const text = percent(value);
+    return isOver === true && value !== null && !text.endsWith(overMark) ? `${text}${overMark}` : text;
+  };
   return figures.map((figure): Cell => {
     if (entry !== undefined && "error" in entry) return { text: "stops" };
     const value = entry?.[figure] ?? null;
     const tidy = (measure: string, number: number | null) => {
       return { system, set, label, measure, value: perCent(number) };
     };
-    if (figure !== "f1") return { text: percent(value), values: [tidy(figure, value)] };
+    if (figure !== "f1") return { text: shown(value), values: [tidy(figure, value)] };
     const { ci } = entry ?? {};
     const interval = ci === undefined ? "" : ` [${ci.map(percent).join(", ")}]`;
     const bounds = ci === undefined ? [] : [tidy("f1_low", ci[0]), tidy("f1_high", ci[1])];
     return {
-      text: `${percent(value)}${stars}${interval}`,
+      text: `${shown(value)}${stars}${interval}`,
       isBest: value !== null && value === best,
       values: [tidy(figure, value), ...bounds],
     };

@@ -1,5 +1,6 @@
 import { counted } from "@discoprep/files/text";
 import {
+  countsWrongOnes,
   figuresAt,
   measureRows,
   ofNothing,
@@ -47,12 +48,25 @@ function officialNotes(set: RelationSetResult, table: TableName): string[] {
   if (!["overview", "partial", "measures"].includes(table) || !hasOfficial(set)) return [];
   const { leftOutOfficially: leftOut } = set.senses;
   const note = `${leftOutMark}: leaves out ${counted(leftOut, "relation")} of the ${set.relations} of gold, whose first sense is not one of the task's`;
-  const stops = set.systems.flatMap(({ name, official }) => {
+  const stops = set.systems.flatMap((system) => {
+    const { name, official } = system;
     const parser = official?.all?.[table === "partial" ? "partial_parser" : "parser"];
-    const isStop = parser !== undefined && "error" in parser;
-    return isStop ? [`${name}: the official script stops: ${parser.error}`] : [];
+    if (parser !== undefined && "error" in parser)
+      return [`${name}: the official script stops: ${parser.error}`];
+    return table === "measures" ? [] : otherStop(system, table === "partial");
   });
   return leftOut > 0 ? [note, ...stops] : stops;
+}
+
+/** Returns the first measure that the table has not and at which the script stops: it prints no figure at all then. */
+function otherStop(system: SystemResult, isPartial: boolean): string[] {
+  for (const [subset, subsetTitle] of Object.entries(subsetTitles))
+    for (const { measure, title, official } of measureRows(system, subset))
+      if (measure.startsWith("partial_") === isPartial && official !== undefined && "error" in official)
+        return [
+          `${system.name}: the official script prints no figures, for it stops at ${subsetTitle}: ${title}: ${official.error}`,
+        ];
+  return [];
 }
 
 function hasOfficial({ systems }: RelationSetResult): boolean {
@@ -157,6 +171,7 @@ function columnsOf(
       title: `Official parser${markOf(set)}`,
       label: `official.all.${official}`,
       of: (system) => system.official?.all?.[official],
+      isOver: (system) => countsWrongOnes(system, `all.${official}`, set.senses.leftOutOfficially),
     });
   return columns;
 }
@@ -167,6 +182,10 @@ const subsetTitles = { all: "all", explicit: "Explicit", non_explicit: "non-Expl
 function measureTable(set: RelationSetResult): ShownTable {
   const isOfficial = hasOfficial(set);
   const reasons = new Set<string>();
+  const isOver = (name: string, label: string): boolean => {
+    const system = set.systems.find((each) => each.name === name);
+    return system !== undefined && countsWrongOnes(system, label, set.senses.leftOutOfficially);
+  };
   const rows = Object.entries(subsetTitles).flatMap(([subset, subsetTitle]) => {
     const ofSystems = set.systems.map((system) => ({
       system: system.name,
@@ -185,7 +204,10 @@ function measureTable(set: RelationSetResult): ShownTable {
         const label = `${subset}.${measure}`;
         const corrected = { system, label, entry: row?.corrected };
         return isOfficial
-          ? [corrected, { system, label: `official.${label}`, entry: row?.official }]
+          ? [
+              corrected,
+              { system, label: `official.${label}`, entry: row?.official, isOver: isOver(system, label) },
+            ]
           : [corrected];
       }),
     }));

@@ -47,7 +47,7 @@ export async function* eachJsonLine(
 
 function parseLine(line: string, number: number, file: string): unknown {
   try {
-    // Without a byte order mark, which editors put before the first line.
+    // `trim` also removes a byte order mark, which editors put before the first line.
     return JSON.parse(line.trim());
   } catch (cause) {
     const details = { expected: "one JSON value a line", found: line };

@@ -1,5 +1,6 @@
 import { articlesFile } from "@discoprep/articles/folder";
 import { UsageError } from "@discoprep/corpus";
+import { fileLines } from "@discoprep/files";
 import type { ReportOptions } from "./options.ts";
 import type { Part } from "./site-folder.ts";
 
@@ -10,7 +11,9 @@ export async function reportParts(options: ReportOptions): Promise<Part[]> {
     throw new UsageError("--gold and --system go together");
   const parts: Part[] = [];
   for (const folder of folders) {
-    if (articlesFile(folder) === undefined)
+    const articles = articlesFile(folder);
+    if (articles === folder) refuseRelations(folder);
+    if (articles === undefined)
       parts.push((await import("./pages/release-site.ts")).releasePart(folder, options));
     else parts.push((await import("./pages/articles-site.ts")).articlesPart(folder, options));
   }
@@ -19,4 +22,13 @@ export async function reportParts(options: ReportOptions): Promise<Part[]> {
   if (agreement !== undefined)
     parts.push((await import("./pages/agreement-site.ts")).agreementPart(agreement, options));
   return parts;
+}
+
+/** @throws UsageError for a file of relations, which is no file of articles */
+function refuseRelations(file: string): void {
+  const [line = ""] = fileLines(file);
+  if (line.includes('"DocID"'))
+    throw new UsageError(
+      `${file} holds relations: name an output with --gold RELEASE --system ${file}, and gold by its release folder`,
+    );
 }

@@ -155,3 +155,10 @@ it("predictions in .rels are scored as score-disrpt does, and their texts are li
   expect(readFileSync(join(out, "index.html"), "utf8")).toContain("second.rels leads: accuracy 100.00");
   await expect(writeReport({ gold: goldRels, system: [right], out })).rejects.toThrow("both .rels");
 });
+
+it("an output that is named as a folder is refused with the options that take it", async () => {
+  const file = output("alone.json", (copy) => copy);
+  await expect(writeReport({ folders: [file], out: join(root, "alone") })).rejects.toThrow(
+    `${file} holds relations: name an output with --gold RELEASE --system ${file}`,
+  );
+});

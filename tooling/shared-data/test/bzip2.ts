@@ -1,11 +1,11 @@
 import { randomNumbers } from "../../../packages/bzip2/assembly/random-numbers.ts";
 
-/** What a block of a made-up file is like; what is not stated is as a sound compressor writes it. */
+/** The properties of a block of a made-up file. Those that are not given are as a sound compressor writes them. */
 export interface BlockShape {
   /** Code lengths of each table, 2 to 6 tables; by default all codes are equally long. */
   readonly lengths?: (symbols: number, table: number) => readonly number[];
   readonly tables?: number;
-  /** The table of each group of 50 symbols; begins anew at its end. */
+  /** The table of each group of 50 symbols; it repeats from its beginning. */
   readonly selectors?: readonly number[];
   /** Selectors beyond those that are needed. */
   readonly moreSelectors?: number;

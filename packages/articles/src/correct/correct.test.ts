@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Article } from "@discoprep/corpus";
+import type { Article, Message } from "@discoprep/corpus";
 import { readJsonLines, toJsonLines } from "@discoprep/files";
 import { beforeEach, expect, test } from "vitest";
 import { selected } from "../../test/selected.ts";
@@ -87,6 +87,8 @@ test("edits become corrections, and the same articles with them the edited set",
   const { counts, messages } = await select("corrected", articles, { corrections: at("c.jsonl") });
   expect(messages).toEqual([]);
   expect(counts).toMatchObject({
+    // 今天 became two words.
+    words: JSON.parse(texts("original", "manifest.json")).counts.words + 1,
     corrections: { applied: 5, moved: 0, already: 0, gone: 0, ambiguous: 0, unselected: 0 },
   });
   for (const file of ["raw/101", "segmented/101.txt"])
@@ -166,14 +168,33 @@ test("sets that do not go together are refused", async () => {
   const write = (file: string, text: string) => () => writeFileSync(at("wrong", file), text);
   await refused(
     () => rmSync(at("wrong", "raw", "102")),
-    "document 102: a text of a document is in one of two sets only",
+    "wrong/raw/102, document 102: a text of a document is in one of two sets only; found no file. Put the file back",
   );
   await refused(
     write("segmented/999.txt", "So ."),
-    "document 999: a text of a document is in one of two sets only",
+    "wrong/segmented/999.txt, document 999: a text of a document is in one of two sets only; found an added file",
   );
+  await refused(() => {
+    for (const file of ["raw/102", "segmented/102.txt"]) rmSync(at("wrong", file));
+  }, "To leave the article out, take its id out of ids.jsonl");
+  for (const file of ["raw/102", "segmented/102.txt"])
+    for (const text of ["", "\ufeff\n \n"])
+      await refused(
+        write(file, text),
+        `wrong/${file}, document 102: an edited text is empty. Restore the file`,
+      );
   await refused(write("segmented/102.txt", "Bridge\n\nTramsuse it ."), "over white space");
   await refused(() => {}, "not as `discoprep select` wrote it", "edited", "original");
+});
+
+test("a text of which more than half was deleted is warned of", async () => {
+  await editedSet();
+  edit("cut", { "raw/101": (text) => text.slice(0, 40) });
+  const messages: Message[] = [];
+  await run("cut", { report: (message: Message) => messages.push(message) });
+  expect(messages).toMatchObject([
+    { rule: "shortened-text", where: { file: at("cut/raw/101") }, found: "33" },
+  ]);
 });
 
 test("a line that is no correction is named", async () => {

@@ -1,6 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Article, ProblemError, problem, rawDocument } from "@discoprep/corpus";
+import {
+  type Article,
+  type Message,
+  type Place,
+  ProblemError,
+  problem,
+  rawDocument,
+} from "@discoprep/corpus";
 import { readText, toJsonLines, workIn, writeFileWhole } from "@discoprep/files";
 import { Groups } from "@discoprep/files/text";
 import { documentFiles } from "@discoprep/formats/format";
@@ -19,13 +26,15 @@ export interface CorrectOptions {
   readonly out: string;
   readonly who?: string;
   readonly why?: string;
+  /** Called with a warning of each edited text that lost more than half of its characters. */
+  readonly report?: (message: Message) => void;
 }
 
 /**
  * Finds the corrections that make the edited set out of the original one, proves it by making them, and adds them to the
  * file, without those that are in it. The edited set may have been made with corrections.
  * @returns the number of new corrections, and of documents that have some
- * @throws ProblemError if the sets do not have the same documents, and as `newCorrections`
+ * @throws ProblemError if the sets do not have the same documents, or an edited text is empty, and as `newCorrections`
  */
 export async function correct({
   original,
@@ -33,12 +42,14 @@ export async function correct({
   out,
   who,
   why,
+  report = () => {},
 }: CorrectOptions): Promise<{ corrections: number; documents: number }> {
   if (existsSync(join(original, "SHA256SUMS")) && workIn(original) !== undefined)
     throw new ProblemError(problem("original-edited", { file: original }));
   const inFile = await correctionsIn(out);
   const madeBefore = await correctionsIn(join(edited, "corrections.jsonl"));
-  const sets = [original, edited].flatMap((set) => copies.map((copy) => documentFiles(join(set, copy))));
+  const folders = [original, edited].flatMap((set) => copies.map((copy) => join(set, copy)));
+  const sets = folders.map((folder) => documentFiles(folder));
   const articles = new Map<string, Article>();
   for await (const { article } of eachArticle(original)) articles.set(article.id, article);
   const segment = languageSegmenter();
@@ -46,10 +57,20 @@ export async function correct({
   for (const id of [...new Set(sets.flatMap((files) => [...files.keys()]))].sort()) {
     const article = articles.get(id);
     const files = sets.flatMap((set) => set.get(id) ?? []);
-    if (article === undefined || files.length < sets.length)
-      throw new ProblemError(problem("text-on-one-side", { file: edited, document: id }));
+    if (article === undefined) throw oneSided(files[0], id, "an added file");
+    const missing = sets.findIndex((set) => !set.has(id));
+    if (missing >= 0)
+      throw oneSided(join(folders[missing] as string, missing % 2 === 0 ? id : `${id}.txt`), id, "no file");
     const { language, revision } = article;
-    const [originalRaw = "", originalSegmented = "", raw = "", segmented = ""] = files.map(textIn);
+    const texts = files.map(textIn);
+    const [originalRaw = "", originalSegmented = "", raw = "", segmented = ""] = texts;
+    for (const [index, file] of files.slice(copies.length).entries())
+      checkLength(
+        texts[index] as string,
+        texts[index + copies.length] as string,
+        { file, document: id },
+        report,
+      );
     const document = withSegmentedText(rawDocument(id, language, originalRaw), originalSegmented);
     const before = { madeBefore: madeBefore.get(id) ?? [], file: out, inFile: inFile.get(id) ?? [] };
     const corrections = newCorrections({ document, revision, raw, segmented, ...before }, segment);
@@ -58,6 +79,21 @@ export async function correct({
   const text = existsSync(out) ? readText(out).replace(/(?<=[^\n])$/, "\n") : "";
   await writeFileWhole(out, text + toJsonLines(added));
   return { corrections: added.length, documents: new Set(added.map(({ document }) => document)).size };
+}
+
+function oneSided(file: string | undefined, document: string, found: string): ProblemError {
+  return new ProblemError(problem("text-on-one-side", { file, document }, { found }));
+}
+
+/** Refuses an emptied text, and warns of one that lost more than half of its characters: an editor may have failed to save it. */
+function checkLength(before: string, after: string, where: Place, report: (message: Message) => void): void {
+  const [expected, found] = [before, after].map((text) => text.replaceAll(/\s/g, "").length) as [
+    number,
+    number,
+  ];
+  if (found === 0) throw new ProblemError(problem("emptied-text", where));
+  const details = { expected: `about ${expected} characters`, found: `${found}` };
+  if (found < expected / 2) report(problem("shortened-text", where, details));
 }
 
 /** Reads the corrections of a file, if it is there, by document. */

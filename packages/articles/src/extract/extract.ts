@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
-import { isChinese, type Message, primaryLanguage, problem, unknownLanguage } from "@discoprep/corpus";
+import { isChinese, type Message, primaryLanguage } from "@discoprep/corpus";
 import { type JobRecord, type Manifest, runJob, sha256File } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
 import { counted, reportBytes } from "@discoprep/files/text";
@@ -9,6 +9,7 @@ import { checkReaderOptions } from "@discoprep/wikitext/reader-options";
 import { ContentHash } from "../line-file.ts";
 import { ArticleOutput } from "./article-output.ts";
 import { type DumpPart, type DumpParts, dumpParts, notOneDump, rangeOfShard } from "./dump-parts.ts";
+import { languageWarnings } from "./language-warnings.ts";
 import { type ExtractOptions, extractOptions } from "./options.ts";
 import type { StretchSettings, StretchTask } from "./read-stretch.ts";
 import { StretchPool } from "./stretch-pool.ts";
@@ -100,7 +101,8 @@ class DumpReading {
   async extract(output: ArticleOutput): Promise<void> {
     const { limit = Number.POSITIVE_INFINITY } = this.#options;
     const { dump } = await this.#openPart(0);
-    for (const message of languageWarnings(dump, this.#options.language)) this.#report(message);
+    for (const message of languageWarnings(dump.file, dump.site.dbname, this.#options.language))
+      this.#report(message);
     const threads = workerCount(this.#parts, this.#options);
     const pool = new StretchPool(this.#settings(), threads);
     this.#pool = pool;
@@ -201,17 +203,3 @@ function settled<T>(promise: Promise<T>): Promise<T> {
 
 const otherProject =
   /^(?:https?:)?\/\/([a-z-]+\.(?:wikipedia|wiktionary|wikibooks|wikiquote|wikisource|wikiversity|wikivoyage)\.org)\//;
-
-/**
- * Warns of a dump of another language. A wiki's code of two or three letters is not looked for among all languages: loading
- * their names takes as long as a hundred pages.
- */
-function languageWarnings({ file, site }: OpenDump, language: string): Message[] {
-  const stated = /^([a-z_]+?)wiki(news)?$/.exec(site.dbname ?? "")?.[1]?.replaceAll("_", "-");
-  const agrees = stated === language || stated === language.split("-")[0];
-  // `simple` and its like are wikis, not languages.
-  const unknown = agrees && /^[a-z]{2,3}$/.test(language) ? [] : unknownLanguage(language);
-  if (agrees || stated === undefined) return unknown;
-  const details = { expected: `"${language}", as asked for`, found: site.dbname };
-  return [...unknown, problem("other-language", { file }, details)];
-}

@@ -52,6 +52,11 @@ async function merge(shards: readonly string[]) {
   return { out, counts, messages };
 }
 
+it("warns of a dump of another language, as extract does", async () => {
+  const { messages } = await merge(await shardsOf([testPage(1)], 2, { language: "de" }));
+  expect(messages.map(({ rule, found }) => [rule, found])).toContainEqual(["other-language", "enwikinews"]);
+});
+
 describe("mergeShards", () => {
   let unsharded: string;
   let shards: string[];

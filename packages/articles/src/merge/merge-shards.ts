@@ -7,6 +7,7 @@ import * as z from "@discoprep/files/zod";
 import { articleText } from "../article-text.ts";
 import { ArticleOutput } from "../extract/article-output.ts";
 import type { Extraction } from "../extract/extract.ts";
+import { languageWarnings } from "../extract/language-warnings.ts";
 import { type PageProblem, pagesSummary, pageTally } from "../extract/tally.ts";
 import { readManifest } from "../folder/index.ts";
 
@@ -14,9 +15,9 @@ const { inputs, outputs, versions } = manifestSchema.shape;
 
 const shardManifest = z.looseObject({
   command: z.literal("extract"),
-  options: z.looseObject({ shard: z.object({ index: z.number(), count: z.number() }) }),
+  options: z.looseObject({ language: z.string(), shard: z.object({ index: z.number(), count: z.number() }) }),
   inputs,
-  site: z.record(z.string(), z.unknown()),
+  site: z.record(z.string(), z.string().optional()),
   ...pageTally.shape,
   outputs: outputs.unwrap(),
   versions,
@@ -45,6 +46,8 @@ export async function mergeShards(folders: readonly string[], options: JobOption
   return await runJob(
     { command: "extract", kind, options, inputs: folders },
     async (folder, report, sums) => {
+      for (const message of languageWarnings(inputs[0]?.name ?? "", site.dbname, common.language))
+        report(message);
       const output = new ArticleOutput(folder, options.out, raw, sums);
       let outputs: Extraction["inputs"] = [];
       try {

@@ -19,6 +19,7 @@ import { readAgain } from "./second-reading.ts";
 export interface SelectionCounts {
   readonly in: number;
   readonly taken: number;
+  /** Of the written documents, with their corrections. */
   readonly words: number;
   readonly tokens: number;
   readonly left: Readonly<Record<string, number>>;
@@ -73,7 +74,7 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     const missing = set?.filter(({ id }) => !listed.some((article) => article.id === id)).length ?? 0;
     const flagged = [...(readings?.values() ?? [])].filter((reading) => reading.flagged).length;
     const counts: SelectionCounts = {
-      ...selectionCounts(judgements, writer.tokens),
+      ...selectionCounts(judgements, writer),
       missing: missing > 0 ? missing : undefined,
       notIn: older && olderDumpCounts(older, judgements, report),
       doubtful: doubts?.length,
@@ -115,14 +116,13 @@ function summaryOf({ in: all, taken, words, tokens, corrections, secondReading }
 
 function selectionCounts(
   judgements: readonly Judgement[],
-  tokens: number,
+  { words, tokens }: Pick<SelectionCounts, "words" | "tokens">,
 ): Pick<SelectionCounts, "in" | "taken" | "words" | "tokens" | "left"> {
-  const selected = judgements.filter(({ taken }) => taken);
   const left = new Frequencies(judgements.flatMap(({ taken, reason }) => (taken ? [] : [reason])));
   return {
     in: judgements.length,
-    taken: selected.length,
-    words: selected.reduce((sum, { words }) => sum + words, 0),
+    taken: judgements.filter(({ taken }) => taken).length,
+    words,
     tokens,
     left: Object.fromEntries([...left].sort(([a], [b]) => (a < b ? -1 : 1))),
   };

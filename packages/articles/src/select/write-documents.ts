@@ -22,6 +22,7 @@ import { type CountedCandidate, withinBudget } from "./ranking.ts";
 export class DocumentWriter {
   readonly doubts = new DoubtFinder();
   readonly states = new Map<Correction, CorrectionState>();
+  words = 0;
   tokens = 0;
   readonly segment = languageSegmenter();
   readonly #files: OutputFiles;
@@ -51,6 +52,7 @@ export class DocumentWriter {
     watch.add([article.title, ...article.paragraphs].join("\n"));
     const warning = watch.warning({ document: id });
     if (warning !== undefined) this.#report(warning);
+    this.words += countWords(document).words;
     for (const sentence of document.sentences) this.tokens += sentence.tokens.length;
     this.#files.add({
       ...this.#release.add(document).get("input"),

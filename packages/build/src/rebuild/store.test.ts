@@ -75,6 +75,11 @@ describe("a store", () => {
     ]);
     expect(contents(folder)).toEqual(before);
     expect(() => Store.existing(join(folder, "nowhere"))).toThrow("there is no store in this place");
+    const other = newFolder();
+    writeFileSync(join(other, "letter.txt"), "");
+    for (const path of [other, join(other, "letter.txt")])
+      expect(() => pruneStore(path)).toThrow("there is no store in this place");
+    expect(readdirSync(other)).toEqual(["letter.txt"]);
   });
 
   it("loses what is old, except what is named, latest, or changed by somebody", async () => {

@@ -7,6 +7,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
@@ -60,9 +61,11 @@ export class Store {
     return store;
   }
 
+  /** @throws ProblemError for a folder that holds something, but no releases/, which every store has */
   static existing(path: string): Store {
     const store = new Store(path);
-    if (existsSync(store.folder)) return store;
+    const isFolder = statSync(store.folder, { throwIfNoEntry: false })?.isDirectory() === true;
+    if (isFolder && (existsSync(store.releases) || readdirSync(store.folder).length === 0)) return store;
     throw new ProblemError(problem("no-store", { file: path }));
   }
 

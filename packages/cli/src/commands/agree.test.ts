@@ -104,6 +104,15 @@ it("agree pdt prints one object of figures, tables, and warnings", async () => {
   expect([nothing.exit, nothing.stdout]).toEqual([1, ""]);
 });
 
+it("agree warns of releases with different senses", async () => {
+  const kept = join(work, "kept");
+  cpSync(b, kept, { recursive: true });
+  const manifest = readFileSync(join(kept, "manifest.json"), "utf8");
+  writeFileSync(join(kept, "manifest.json"), manifest.replace(/"senses": "[^"]*"/, '"senses": "keep"'));
+  const { exit, stderr } = await runForTest(["agree", a, kept]);
+  expect([exit, stderr]).toEqual([0, expect.stringContaining("found keep. Convert both with the same")]);
+});
+
 it("agree warns of a path that is named twice, and shows the way to its help", async () => {
   const same = await runForTest(["agree", b, join(c, "../b")]);
   expect([same.exit, same.stderr]).toEqual([

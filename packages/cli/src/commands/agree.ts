@@ -22,6 +22,7 @@ import { type Message, problem, UsageError } from "@discoprep/corpus";
 import { argument, flag, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
+import { releaseOptions } from "@discoprep/formats/release";
 import { type FigureFormat, figureFormats, printedFigures } from "../figure-tables.ts";
 import { MessagePrinter } from "../messages.ts";
 import { commandOf, jsonOption, paths } from "../option-flags.ts";
@@ -73,6 +74,7 @@ async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): 
   const { out, format: _, json: __, ...settings } = options;
   const printer = new MessagePrinter(terminal);
   reportPathsNamedTwice(options.releases, printer.print);
+  reportOtherSenses(options.releases, printer.print);
   const written =
     out === undefined ? undefined : await writeSheet({ ...settings, out, report: printer.print });
   const { annotations, agreement } = written?.result ?? compareAnnotators(options);
@@ -114,6 +116,18 @@ function reportPathsNamedTwice(paths: readonly string[], report: (message: Messa
   const places = paths.map((path) => (existsSync(path) ? realpathSync(path) : path));
   for (const [index, file] of paths.entries())
     if (places.indexOf(places[index] as string) !== index) report(problem("annotator-named-twice", { file }));
+}
+
+/** Senses of two inventories would count as disagreements of the annotators. */
+function reportOtherSenses(releases: readonly string[], report: (message: Message) => void): void {
+  const stated = releases.flatMap((file) => {
+    const senses = releaseOptions(file)?.senses;
+    return senses === undefined ? [] : [{ file, senses }];
+  });
+  const expected = stated[0]?.senses;
+  for (const { file, senses } of stated)
+    if (senses !== expected)
+      report(problem("senses-of-other-annotator", { file }, { expected, found: senses }));
 }
 
 /** An annotator who has not annotated a document would count as one who disagrees everywhere. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { samplePath } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
@@ -78,4 +79,22 @@ describe("baseline", () => {
       ],
     ]);
   });
+});
+
+it.each([
+  ["zho.release", "eng.blind", 2, "one language: "],
+  ["eng.release/train", "eng.articles", 1, "expected parses.json; found none"],
+  ["eng.blind", "eng.blind", 1, "the folder holds no relations"],
+])("baseline refuses to learn from %s for %s", async (train, input, exit, message) => {
+  const run = await runForTest(["baseline", samplePath(train), samplePath(input), "--out", at("none.json")]);
+  expect([run.exit, run.stderr]).toEqual([exit, expect.stringContaining(message)]);
+});
+
+it("baseline says so where it makes no relation", async () => {
+  mkdirSync(at("one"));
+  writeFileSync(at("one/c"), "Morning came.\n");
+  await run("convert --lang en --raw @one --out @short");
+  const line = ["baseline", samplePath("eng.release/train"), at("short"), "--out", at("none.json")];
+  const { exit, stderr } = await runForTest(line);
+  expect([exit, stderr]).toEqual([1, expect.stringContaining("the baseline makes no relation")]);
 });

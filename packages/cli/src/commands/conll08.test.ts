@@ -49,6 +49,7 @@ it("prints what participants got of a test set", async () => {
   expect((await runForTest([...input, "--tags", tags])).stdout).toBe(
     "1\tSails\t_\t_\tVBZ\tSails\t_\tVBZ\n\n",
   );
+  expect((await runForTest([...input, "--tags", tags])).stderr).toBe("1 sentence, 1 token\n");
   expect(await runForTest(input)).toMatchObject({ exit: 2, stderr: expect.stringContaining("needs --tags") });
 });
 

@@ -53,6 +53,10 @@ it("corrections go from an edited set into a build; rebuild publishes no release
   const args = [at("blind"), at("edited"), "--out", at("corrections.jsonl"), "--who", "AB"];
   expect(await run("correct", ...args)).toContain("corrections.jsonl: 3 new corrections in 2 documents");
   expect(text("corrections.jsonl")).toContain('"who":"AB"');
+  for (const set of ["blind", "edited"]) {
+    const inside = await runForTest(["correct", at("blind"), at("edited"), "--out", at(set, "c.jsonl")]);
+    expect([inside.exit, inside.stderr]).toEqual([2, expect.stringContaining(`c.jsonl lies in the input`)]);
+  }
 
   const steps = [
     { run: "extract", name: "articles", dump: "source:dump", language: "en" },

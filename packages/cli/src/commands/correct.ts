@@ -1,7 +1,8 @@
 import { correct } from "@discoprep/articles/correct";
-import { argument, path, run } from "@discoprep/files/option";
+import { argument, checkApart, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
+import { MessagePrinter } from "../messages.ts";
 import { commandOf } from "../option-flags.ts";
 
 const edited = "a copy of it, with words, sentences or typos edited in raw/ or segmented/";
@@ -17,7 +18,10 @@ const options = z.strictObject({
 });
 
 export const add = commandOf(options, async (values, terminal) => {
-  const { corrections, documents } = await correct(values);
+  checkApart(options, values);
+  const printer = new MessagePrinter(terminal);
+  const { corrections, documents } = await correct({ ...values, report: printer.print });
+  printer.close();
   const counts = `${counted(corrections, "new correction")} in ${counted(documents, "document")}`;
   terminal.err(`${values.out}: ${counts}`);
 });

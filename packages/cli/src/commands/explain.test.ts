@@ -31,4 +31,6 @@ test("an unknown id is wrong usage", async () => {
   const { exit, stdout, stderr } = await runForTest(["explain", "no-such-rule", "over-budget"]);
   expect([exit, stdout]).toEqual([2, expect.stringContaining("over-budget (")]);
   expect(stderr).toContain("`discoprep explain` lists all");
+  const misspelt = await runForTest(["explain", "unknown-sence"]);
+  expect(misspelt.stderr).toContain('"unknown-sence" (did you mean unknown-sense?)');
 });

@@ -2,6 +2,7 @@ import { UsageError } from "@discoprep/corpus";
 import { messageRules, pageReasons, type Reason, type Rule } from "@discoprep/corpus/rules";
 import { argument } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
+import { nearestSense } from "@discoprep/senses";
 import { commandOf, jsonOption, paths } from "../option-flags.ts";
 
 const options = z.strictObject({
@@ -25,7 +26,12 @@ export const add = commandOf(options, ({ rules, json }, terminal) => {
     terminal.out(`${json === true ? JSON.stringify(explanation) : asText(explanation)}\n`);
   const unknown = rules.filter((rule) => !all.some(({ id }) => id === rule));
   if (unknown.length === 0) return;
-  const ids = unknown.map((id) => `"${id}"`).join(", ");
+  const known = new Set(all.map(({ id }) => id));
+  const named = unknown.map((id) => {
+    const meant = nearestSense(known, id);
+    return `"${id}"${meant === undefined ? "" : ` (did you mean ${meant}?)`}`;
+  });
+  const ids = named.join(", ");
   throw new UsageError(`no rule or reason has the id ${ids}: \`discoprep explain\` lists all`);
 });
 

@@ -86,6 +86,8 @@ export const conll08 = commandOf(conll08Options, async (options, terminal) => {
   else await writeFileWhole(options.out, pieces);
   terminal.err(
     Object.entries(counts)
+      // The input of a test has neither predicates nor arguments.
+      .filter(([unit]) => options.testInput !== true || unit === "sentence" || unit === "token")
       .map(([unit, number]) => counted(number, unit))
       .join(", "),
   );

@@ -109,6 +109,22 @@ describe("score of one output", () => {
     );
   });
 
+  it("notes in the overview that the script stops at another measure, and marks wrong ones that count as right", async () => {
+    const turkish = path("turkish.json");
+    const stops = await score(turkish, turkish);
+    expect(stops.stdout).toContain(
+      "turkish: the official script prints no figures, for it stops at all: Explicit connective: the connective",
+    );
+    const invented = gold.map((relation) => ({ ...relation, Sense: ["Foo"] }));
+    const wrong = write("wrong.json", [
+      ...invented,
+      { ...implicit, Arg1: { TokenList: [5] }, Sense: ["Foo"] },
+    ]);
+    const { stdout } = await score(path("gold"), wrong);
+    expect(stdout).toMatch(/ 0\.00 │ +\d+\.\d\d‡ │/);
+    expect(stdout).toContain("‡: the official script counts some wrong predictions as right");
+  });
+
   it("matches by ID in the sense-only task", async () => {
     const types = write("types.json", gold.map((relation) => ({ ...relation, Type: "AltLex" })).reverse());
     const { stdout } = await score(path("gold"), types, "--sense-only");
@@ -347,7 +363,7 @@ it.each([
   ],
   [["poor.json", "--sense-only", "--table", "by"], "--sense-only cannot be given with --table by"],
   [["poor.json", "--sense-only", "--edition", "2016-partial"], "cannot be given with --edition 2016-partial"],
-  [[], "missing required argument 'output'"],
+  [[], "missing required argument 'outputs'"],
 ])("score refuses %j", async (args, message) => {
   const files = args.map((arg) => (arg.endsWith(".json") ? path(arg) : arg));
   const { exit, stderr } = await score(path("gold"), ...files);

@@ -94,7 +94,7 @@ export const add = commandOf(options, async (values, terminal) => {
 /** @throws ProblemError if the official script stops; then no figures are printed */
 async function printOfficial(values: Options, terminal: Terminal): Promise<void> {
   const [output, ...furtherOutputs] = values.outputs;
-  if (output === undefined) throw new UsageError("missing required argument 'output'");
+  if (output === undefined) throw new UsageError("missing required argument 'outputs'");
   if (furtherOutputs.length > 0) throw new UsageError("--official prints the text of one output: name one");
   const { file } = nameOf(output);
   const names = { gold: shownName(values.gold), output: shownName(file) };
@@ -119,7 +119,7 @@ async function printFigures(values: Options, terminal: Terminal): Promise<void> 
   const golds = set?.map((text) => splitName(text, "--set", "NAME=GOLD")) ?? [{ name: "gold", file: gold }];
   checkNames(outputs, "outputs");
   checkNames(golds, "sets");
-  if (outputs.length === 0) throw new UsageError("missing required argument 'output'");
+  if (outputs.length === 0) throw new UsageError("missing required argument 'outputs'");
   const names = outputs.map(({ name }) => name);
   const measures = measureNames(senseOnly);
   const comparison = comparisonOf(values, { outputs: names, measures, main: "all.parser" });

@@ -141,6 +141,17 @@ it("a sense of a corpus's own that nobody has given is reported once", () => {
   ]);
 });
 
+it("warns of an edit that edits nothing", () => {
+  const messages: Message[] = [];
+  const decided = { row: rowOf(2, {}), decision: "edit", sides: [a, b], document, senses };
+  expect(goldOf(decided, (message) => void messages.push(message)).map(relationText)).toEqual([
+    relationText(a),
+  ]);
+  expect(messages.map(({ rule, found }) => [rule, found])).toEqual([
+    ["edit-without-cells", "nothing in gold_type, gold_connective, gold_arg1, gold_arg2, gold_senses"],
+  ]);
+});
+
 describe("a row of a review", () => {
   const decided = (cells: SheetRow, isAdded = false) =>
     decisionOf(1, rowOf(1, { id: isAdded ? "" : "1", ...cells }));

@@ -14,7 +14,7 @@ import { rawText } from "@discoprep/formats/conll16";
 import { parseSpanList } from "@discoprep/formats/pdtb";
 import type { GoldSenses } from "./gold-senses.ts";
 import { cellOf, decisionLetters, type Row, RowProblem } from "./row.ts";
-import type { goldColumns } from "./sheet.ts";
+import { goldColumns } from "./sheet.ts";
 import { shownStretches, wordPlaces } from "./word-places.ts";
 
 type GoldColumn = (typeof goldColumns)[number];
@@ -37,7 +37,12 @@ export function goldOf(decided: DecidedRow, report: (message: Message) => void):
   const { row, decision, sides } = decided;
   if (decision === "none") return [];
   const edited = (base?: Relation): Relation => new GoldCells(decided, base, report).relation();
-  if (decision === "edit") return [edited(sides.find(Boolean))];
+  if (decision === "edit") {
+    const relation = edited(sides.find(Boolean));
+    if (!row.hasGold)
+      report(problem("edit-without-cells", {}, { found: `nothing in ${goldColumns.join(", ")}` }));
+    return [relation];
+  }
   const words: Readonly<Record<string, string>> = { both: "ab", agree: "a" };
   const letters = words[decision] ?? decision;
   return [...letters].flatMap((letter) => {

@@ -69,13 +69,13 @@ export function documentPage(): void {
     Escape: ["no relation", () => choose("")],
   });
   select();
-  listen("load", () =>
-    requestAnimationFrame(() => {
-      // The browser has scrolled to the item that the address names; the title and the text count more.
-      if (location.hash !== "") scrollTo(0, 0);
-      select();
-    }),
-  );
+  listen("load", () => requestAnimationFrame(() => selectAtTop(select)));
+}
+
+/** Undoes the browser's scrolling to the item that the address names: the title and the text count more. */
+function selectAtTop(select: () => void): void {
+  if (location.hash !== "") scrollTo(0, 0);
+  select();
 }
 
 function clickLink(rel: string): void {

@@ -65,7 +65,7 @@ function outcome({ errors }: Reading): string {
   return errors.length === 0 ? "correct" : errors.join(", ");
 }
 
-/** Tests rows. `s1`, `s2`: outcomes by system. `sense` is of the system numbered `of`, with `gold` from the confusion; else `gold` is gold's first. */
+/** Makes a test of rows. `s1`, `s2` are outcomes of systems. `sense` is that of system `of`, and `gold` then comes from the confusion. */
 function rowTest(filter: Filter): (row: Row) => boolean {
   const { gold = "", type = "", sense = "", of = "1" } = filter;
   return (row) => {

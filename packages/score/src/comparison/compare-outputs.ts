@@ -105,11 +105,12 @@ function systemTests(outputs: readonly CountedOutput[], options: Comparison) {
       ? outputs.flatMap((first, index) => outputs.slice(index + 1).map((second) => ({ first, second })))
       : outputs.filter((second) => second !== base).map((second) => ({ first: base, second }));
   return measures.flatMap((measure) => {
-    const tests = compared.map(({ first, second }) => {
+    const tests = compared.flatMap(({ first, second }) => {
       const ids = [...new Set([...first.documents.keys(), ...second.documents.keys()])].sort();
+      if (method === "bootstrap" && ids.length < 2) return [];
       const countsOf = ({ documents }: CountedOutput) => ids.map((id) => documents.get(id) ?? noDocument);
       const result = pairedTest(countsOf(first), countsOf(second), measure, { ...options, method });
-      return { measure, first: first.name, second: second.name, method, ...result };
+      return [{ measure, first: first.name, second: second.name, method, ...result }];
     });
     const corrected = holm(tests.map(({ p }) => p));
     return tests.map((test, index) => ({ ...test, pHolm: corrected[index] ?? 1 }));

@@ -15,12 +15,14 @@ const epsilon = 1e-12;
 /** Largest number of differing documents whose exchanges are all tried. */
 const mostExchanged = 14;
 
-/** Returns the middle 95 % of F1 over documents drawn with replacement; undefined if F1 is null in every sample. */
+/** Returns the middle 95 % of F1 over documents drawn with replacement; undefined if F1 is null in every sample, and of one document. */
 export function confidence(
   documents: readonly DocumentCounts[],
   measure: string,
   { samples, seed }: Sampling,
 ): Interval | undefined {
+  // Of one document, all samples are the same.
+  if (documents.length < 2) return undefined;
   const counts = new CountRows(documents, measure);
   const draw = drawing(documents.length, seed);
   const figures = sampled(samples, () => counts.f1(counts.sum(draw())));

@@ -61,10 +61,19 @@ export function warningMessage(warning: SystemWarning, file: string): Message {
     : message;
 }
 
+/** Names of the subsets of relations as texts write them. */
+const subsetNames: Readonly<Record<string, string>> = {
+  explicit: "Explicit",
+  non_explicit: "non-Explicit",
+  implicit: "Implicit",
+  altlex: "AltLex",
+  entrel: "EntRel",
+};
+
 function details(warning: SystemWarning): MessageDetails {
   switch (warning.kind) {
     case "no-predictions":
-      return { found: `no ${warning.subset.replace("_", "-")} relation` };
+      return { found: `no ${subsetNames[warning.subset] ?? warning.subset} relation` };
     case "documents-without-output":
     case "documents-without-gold":
       return { found: `${counted(warning.documents.length, "document")}: ${first(warning.documents)}` };
@@ -90,7 +99,9 @@ function details(warning: SystemWarning): MessageDetails {
       return { found: counts.join(", ") };
     }
     case "few-documents":
-      return { found: counted(warning.documents, "document") };
+      return {
+        found: `${counted(warning.documents, "document")}${warning.documents < 2 ? ": no interval and no bootstrap can be made" : ""}`,
+      };
     default:
       return {};
   }

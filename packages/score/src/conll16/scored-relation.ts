@@ -11,7 +11,7 @@ export interface ScoredRelation {
   readonly arg1: readonly number[];
   readonly arg2: readonly number[];
   readonly connective: readonly number[];
-  /** Text of the connective, in which its head is found. */
+  /** Text of the connective; its head is found in it. */
   readonly connectiveText: string;
   readonly id?: number;
   readonly line?: number;

@@ -80,6 +80,18 @@ describe("compareSystems", () => {
   });
 });
 
+it("makes no interval and no bootstrap of one document", () => {
+  const one = [conjunction];
+  const systems = [
+    { name: "first", file: "first", predicted: one },
+    { name: "second", file: "second", predicted: [] },
+  ];
+  const options = { confidence: true, paired: "bootstrap", samples: 50 } as const;
+  const { systems: results, tests } = compareSystems({ name: "set", gold: one, systems }, options);
+  expect([results[0]?.figures.all?.parser?.ci, tests]).toEqual([undefined, []]);
+  expect(results[0]?.warnings).toContainEqual({ kind: "few-documents", documents: 1 });
+});
+
 describe("tests of differences", () => {
   const documents = (...correct: number[]): DocumentCounts[] =>
     correct.map((count) => ({

@@ -25,7 +25,7 @@ export {
   type SystemDifferences,
 } from "./outcomes.ts";
 export { outputProblems } from "./output-problems.ts";
-export { measureRows, ofNothing } from "./rows.ts";
+export { countsWrongOnes, measureRows, ofNothing } from "./rows.ts";
 export { scoreFiles } from "./score-files.ts";
 export { correctedRecords } from "./tira.ts";
 export { systemWarnings, type WarningRules } from "./warnings.ts";

@@ -33,6 +33,21 @@ export function measureRows({ figures, official }: SystemResult, subset: string)
   });
 }
 
+/** Returns whether the official parser has more right than the corrected one: it counts wrong predictions as right. @param leftOut number of gold relations that it leaves out */
+export function countsWrongOnes(
+  { figures, official }: SystemResult,
+  label: string,
+  leftOut: number,
+): boolean {
+  const [subset = "", measure = ""] = label.split(".");
+  const published = official?.[subset]?.[measure];
+  const { correct } = figures[subset]?.[measure] ?? {};
+  if (!/parser$/.test(measure) || correct === undefined || !published || "error" in published) return false;
+  // Relations left out may be of another subset: at least so many of this one are in official counts.
+  const gold = (figures[subset]?.both?.gold ?? 0) - leftOut;
+  return Math.round((published.r ?? 0) * gold) > correct;
+}
+
 function whyOf(
   corrected: IntervalFigures | undefined,
   official: PublishedFigures | { readonly error: string } | undefined,

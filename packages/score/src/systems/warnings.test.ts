@@ -29,7 +29,7 @@ describe("warnings", () => {
       { kind: "documents-without-gold", documents: ["f", "g", "h", "i"] },
     ]);
     expect(warnings.map((warning) => warningMessage(warning, "out").found)).toEqual([
-      "no explicit relation",
+      "no Explicit relation",
       "2 documents: d, e",
       "4 documents: f, g, h, …",
     ]);

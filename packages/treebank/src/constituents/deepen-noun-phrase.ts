@@ -152,7 +152,7 @@ function nestToTheRight(phrase: Constituent): void {
   for (const child of [...phraseOf(top).children]) addChild(phrase, child);
 }
 
-/** Returns true for a coordination: three or more items, of which the second is a separating token. */
+/** Returns true for a coordination: three or more items, with a separating token as the second. */
 function isPairing(level: Nested): boolean {
   const second = level[1];
   return level.length > 2 && second !== undefined && !Array.isArray(second) && second.kind === "token";

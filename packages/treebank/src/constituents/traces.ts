@@ -72,7 +72,7 @@ export function relinkGapping(root: Constituent): void {
   }
 }
 
-/** Gives each remnant the function of its counterpart: GAP-SBJ. The counterpart that is the root has none. */
+/** Gives each remnant the function of its counterpart: GAP-SBJ. A counterpart that is the root has no function. */
 export function labelRemnants(root: Constituent): void {
   for (const node of preorder(root)) {
     if (node.antecedent?.label !== "=") continue;

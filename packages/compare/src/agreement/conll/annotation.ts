@@ -11,7 +11,7 @@ export interface MarkedPart {
 }
 
 export interface MarkedRelation {
-  /** The relation's ID, or its 0-based position in the file if it has none. */
+  /** The relation's ID, or without one its 0-based position in the file. */
   readonly id: number;
   readonly line: number;
   readonly type: RelationType;

@@ -34,7 +34,7 @@ function cedictWords(entries: readonly CedictEntry[]): Map<string, number> {
       : english.some((meaning) => meaning.startsWith("to "))
         ? EntryKind.verb
         : EntryKind.other;
-    // The common word counts, not a name that is written alike.
+    // If a word is also a name, the word counts.
     words.set(simplified, Math.min(kind, words.get(simplified) ?? kind));
   }
   return words;
