@@ -100,3 +100,13 @@ it("only addresses of the web become links", async () => {
   const pages = filesBelow(out).filter((file) => file.endsWith(".html"));
   expect(pages.filter((file) => readFileSync(file, "utf8").includes("javascript:"))).toEqual([]);
 });
+
+it("a folder beside the sets that is not read is named", async () => {
+  const root = mkdtempSync(join(tmpdir(), "sets-"));
+  const [folder, out] = [join(root, "sets"), join(root, "site")];
+  cpSync(samplePath("eng.release/dev"), join(folder, "dev"), { recursive: true });
+  cpSync(samplePath("eng.release/dev"), join(folder, "old", "dev"), { recursive: true });
+  const named: unknown[] = [];
+  await writeReport({ folders: [folder], out, report: ({ rule, where }) => named.push([rule, where.file]) });
+  expect(named).toContainEqual(["folder-not-read", "old"]);
+});

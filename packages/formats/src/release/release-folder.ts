@@ -77,8 +77,9 @@ export function foldersNotRead(folder: string): Message[] {
     if (read.has(path)) return [];
     const releases = ["", ...subfolders(path)].filter((child) => isRelease(join(path, child)));
     if (releases.length === 0 && !setNames.includes(setName(name))) return [];
-    const held = releases.map((child) => child || "a release").join(", ");
-    const details = { expected: "relations.json or parses.json", found: held || "neither" };
+    const held = releases.includes("") ? "a release in a release" : `releases in ${releases.join(", ")}`;
+    const found = releases.length === 0 ? "neither" : held;
+    const details = { expected: "relations.json or parses.json", found };
     return [problem("folder-not-read", { file: path }, details)];
   });
 }

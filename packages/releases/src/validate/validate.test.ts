@@ -178,7 +178,7 @@ describe("a release", () => {
     const folder = testFolder(files);
     const messages = await incidents(folder);
     expect(messages.map(({ rule, where, found }) => [rule, where.file, found])).toEqual([
-      ["folder-not-read", join(folder, "eng.release"), "dev"],
+      ["folder-not-read", join(folder, "eng.release"), "releases in dev"],
       ["folder-not-read", join(folder, "test"), "neither"],
     ]);
   });

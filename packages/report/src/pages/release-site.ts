@@ -1,6 +1,7 @@
 import { basename, resolve } from "node:path";
 import { type Message, ProblemError } from "@discoprep/corpus";
-import { readRelease, releaseSets } from "@discoprep/formats/release";
+import { inFolder } from "@discoprep/formats/format";
+import { foldersNotRead, readRelease, releaseSets } from "@discoprep/formats/release";
 import {
   type CorpusStatistics,
   compareCounts,
@@ -38,6 +39,7 @@ export function releasePart(
     pages: releaseNavigation(withText, expected !== undefined),
     texts: folder,
     write(site, report) {
+      for (const message of inFolder(foldersNotRead(folder), folder)) report(message);
       // Reading the documents reports all problems that counting them finds.
       const { statistics } = corpusStatistics(folder);
       const comparison = compared(statistics, report);
