@@ -121,6 +121,33 @@ test.each([
   expect(messages.map(({ rule }) => rule)).toContain("wrong-type");
 });
 
+test("an output that looks like gold is told how it was checked", async () => {
+  const text = readFileSync(inPackage("test/good/en/relations.json"), "utf8").replaceAll(
+    /"ID": ?\d+, ?/g,
+    "",
+  );
+  const [first, ...others] = await checkText(text, "en", { file: "any.json" });
+  expect(first?.remedy).toContain("Checked as gold; --kind system checks an output.");
+  expect(others.filter(({ remedy }) => remedy.includes("--kind"))).toEqual([]);
+  const named = await checkText(text, "en", { file: "relations.json" });
+  expect(named.map(({ remedy }) => remedy).join()).not.toContain("--kind");
+});
+
+test.each(["system", "gold"] as const)(
+  "an empty list of senses is an error where they are not checked: %s",
+  async (kind) => {
+    const [folder, file] = kind === "gold" ? ["en", "relations.json"] : ["output", "output.json"];
+    const text = readFileSync(inPackage(`test/good/${folder}/${file}`), "utf8");
+    const [first = ""] = text.split("\n").filter((line) => /"Type": ?"Implicit"/.test(line));
+    const bare = (type: string) =>
+      `${first}\n`.replace(/"Sense": ?\[[^\]]*\]/, '"Sense": []').replace("Implicit", type);
+    const rules = async (type: string) =>
+      (await checkText(bare(type), "en", { ...namedRules("any"), kind }, 3)).map(({ rule }) => rule);
+    expect(await rules("Implicit")).toEqual(["sense-count"]);
+    expect(await rules("EntRel")).toEqual(kind === "gold" ? [] : ["sense-count"]);
+  },
+);
+
 test("parses.json is compared with itself", () => {
   const parses = readFileSync(inPackage("test/good/en/parses.json"), "utf8");
   const faults = (from: string, to: string): unknown[] => {

@@ -26,6 +26,7 @@ export async function* checkRelationFile(
   for await (const line of LineSplitter.linesOf(stream)) {
     lines++;
     const messages: Message[] = [];
+    const isFirst = fileContext === undefined;
     const value = checkLine(line, context.file, (message) => void messages.push(message), reportedOnce);
     if (value !== undefined && level >= 2) {
       fileContext ??= { ...context, kind: context.kind ?? fileKind(context.file, value) };
@@ -37,10 +38,17 @@ export async function* checkRelationFile(
         corpus.onRelation?.();
       }
     }
-    yield* messages;
+    const wasGuessed = isFirst && context.kind === undefined && namedKind(context.file) === undefined;
+    yield* wasGuessed && fileContext?.kind === "gold" ? messages.map(asGold) : messages;
   }
   if (lines === 0 && (context.kind ?? fileKind(context.file)) !== "system")
     yield problem("empty-file", { file: context.file }, { expected: "relations", found: "nothing" });
+}
+
+/** Says at the first message that the look of a relation decided how its file is checked. */
+function asGold(message: Message, index: number): Message {
+  if (index > 0 || message.severity !== "error") return message;
+  return { ...message, remedy: `${message.remedy} Checked as gold; --kind system checks an output.` };
 }
 
 function checksUpTo(level: Level, ids: Map<number, Place>): RelationCheck[] {
@@ -64,10 +72,14 @@ const namedKinds: readonly (readonly [RegExp, FileKind])[] = [
   [/output\.json$/, "system"],
 ];
 
+function namedKind(file: string): FileKind | undefined {
+  return namedKinds.find(([pattern]) => pattern.test(file.replace(/^.*[\\/]/, "")))?.[1];
+}
+
 /** Returns the kind that the file's name states, else that of the first object: gold has character spans and 5-tuples. */
 function fileKind(file: string, first?: Readonly<Record<string, unknown>>): FileKind {
-  const named = namedKinds.find(([pattern]) => pattern.test(file.replace(/^.*[\\/]/, "")));
-  if (named) return named[1];
+  const named = namedKind(file);
+  if (named !== undefined) return named;
   if (first === undefined || !isLikeGold(first)) return "system";
   return first.Type === "" ? "no-senses" : "gold";
 }

@@ -10,6 +10,9 @@ export type RelationCheck = (
   place: Place,
 ) => void;
 
+/** Types that have a sense in any inventory. */
+const sensedTypes: readonly string[] = ["Explicit", "Implicit", "AltLex"];
+
 /** Level 3. */
 export const valueChecks: readonly RelationCheck[] = [
   function checkType({ Type }, { kind, types }, report) {
@@ -20,8 +23,9 @@ export const valueChecks: readonly RelationCheck[] = [
   },
   function checkSenseCount({ Sense, Type }, context, report) {
     if (context.kind === "no-senses" || Type === "NoRel") return;
-    // Hypophora has no sense in PDTB 3.0, and other inventories may leave EntRel without one.
-    const least = context.senses === undefined ? 0 : 1;
+    // Hypophora has no sense in PDTB 3.0, and other inventories may leave EntRel without one. The scorer refuses such an output.
+    const mayLack = context.senses === undefined && context.kind !== "system" && !sensedTypes.includes(Type);
+    const least = mayLack ? 0 : 1;
     const most = context.kind === "system" ? 1 : 2;
     if (Sense.length >= least && Sense.length <= most) return;
     const expected = most === 1 ? "one sense" : "one or two senses";

@@ -46,10 +46,14 @@ const options = z.strictObject({
     "senses: those that are allowed, any (or keep), an inventory such as pdtb3, or a file (default: by manifest and language)",
     { value: "name", conflicts: ["from"] },
   ),
-  parses: run(path.optional(), "parses.json of the documents: if it is not beside the file", {
-    value: "file",
-    conflicts: ["from"],
-  }),
+  parses: run(
+    path.optional(),
+    "parses.json of the documents: the file or its folder, if it is not beside the relations",
+    {
+      value: "path",
+      conflicts: ["from"],
+    },
+  ),
   checks: run(
     z.array(z.string()).optional(),
     "only the checks with these ids, or all except those with a minus before the id",
@@ -100,7 +104,7 @@ async function checkRelations(file: string, options: Options, terminal: Terminal
     edition,
     kind,
     parses,
-    release: parses === undefined ? undefined : dirname(parses),
+    release: parses === undefined || isFolder(parses) ? parses : dirname(parses),
     level: Number(options.level) as Level,
     senses,
     onNote: (note) => terminal.err(note),
@@ -116,6 +120,10 @@ async function checkRelations(file: string, options: Options, terminal: Terminal
       : undefined;
   };
   await printProblems({ file, problems, note }, options, terminal);
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** True if level 4 had no parses to check tokens against. */

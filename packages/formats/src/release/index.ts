@@ -6,6 +6,7 @@
 
 export { type Release, readParsesFile, readRelease, StoredRelations } from "./read-release.ts";
 export {
+  foldersNotRead,
   inputLanguage,
   optionsOfAll,
   type ReleasePaths,

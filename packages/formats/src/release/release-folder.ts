@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { isLanguageTag, ProblemError, problem, UsageError } from "@discoprep/corpus";
+import { isLanguageTag, type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { manifestIn } from "@discoprep/files";
 import { recordedMapping } from "@discoprep/senses";
 
@@ -52,16 +52,41 @@ function setName(folder: string): string {
   return delivered.exec(folder)?.[1] ?? folder;
 }
 
+/** The first sets of a release, the last one first. */
+const setNames = ["blind", "test", "dev", "train"];
+
 /** Sets of both languages keep the names of their folders. */
 function setsIn(folder: string): ReleaseSet[] {
-  const last = ["blind", "test", "dev", "train"];
   const folders = (existsSync(folder) ? readdirSync(folder) : []).filter((name) =>
     isRelease(join(folder, name)),
   );
   const areDistinct = new Set(folders.map(setName)).size === folders.length;
   return folders
     .map((name) => ({ name: areDistinct ? setName(name) : name, folder: join(folder, name) }))
-    .sort((a, b) => last.indexOf(b.name) - last.indexOf(a.name) || (a.name < b.name ? -1 : 1));
+    .sort((a, b) => setNames.indexOf(b.name) - setNames.indexOf(a.name) || (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * Returns a message for each subfolder that is not read though it is named like a set, or holds a release: itself, or
+ * in a folder of its own.
+ */
+export function foldersNotRead(folder: string): Message[] {
+  const read = new Set(releaseSets(folder).map((set) => set.folder));
+  return subfolders(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (read.has(path)) return [];
+    const releases = ["", ...subfolders(path)].filter((child) => isRelease(join(path, child)));
+    if (releases.length === 0 && !setNames.includes(setName(name))) return [];
+    const held = releases.map((child) => child || "a release").join(", ");
+    const details = { expected: "relations.json or parses.json", found: held || "neither" };
+    return [problem("folder-not-read", { file: path }, details)];
+  });
+}
+
+function subfolders(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => !entry.isFile());
+  const names = entries.map(({ name }) => name).sort();
+  return names.filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory());
 }
 
 function isRelease(folder: string): boolean {

@@ -87,7 +87,7 @@ describe("a bad document", () => {
         { ...annotator, parses },
       ),
     ).toEqual([
-      'parses.json, document y, offset 0: a parse layer has other words than the raw text; expected "Tom" as token 1 of sentence 1; found raw text "Tim". Check that the parse layer and the raw text are of the same document, edition and encoding.',
+      'parses.json, document y, offset 0: a parse layer has other words than the raw text; expected "Tom" as token 1 of sentence 1; found raw text "Tim". Check that the parse layer and the raw text are of the same document, edition and encoding. If the raw text was corrected after the annotation began, `discoprep move` moves the annotations.',
     ]);
   });
 

@@ -62,11 +62,16 @@ describe("annotations that do not fit", () => {
       )
       .join("");
 
-  it("are one problem where all offsets are shifted", async () => {
-    const { messages, error } = await converted(moved((offset) => offset + 4));
+  it.each([
+    [4, "subtract 4 from each offset"],
+    [-1, "add 1 to each offset"],
+  ])("are one problem where all offsets are shifted: %i", async (shift, remedy) => {
+    const { messages, error } = await converted(moved((offset) => offset + shift));
     expect(error).toBeDefined();
-    expect(messages.map(describeProblem)).toEqual([
-      expect.stringMatching(/all offsets are shifted .*expected offsets less 4/),
+    // An offset below 0 cannot be read.
+    const others = messages.filter(({ rule }) => rule !== "invalid-span-list");
+    expect(others.map(describeProblem)).toEqual([
+      expect.stringMatching(`all offsets are shifted .*${remedy}`),
     ]);
   });
 

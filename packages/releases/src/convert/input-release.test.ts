@@ -41,6 +41,38 @@ describe("convert without annotations", () => {
     expect(existsSync(join(otherText, "out"))).toBe(false);
   });
 
+  it("is refused where --raw names an output, whose lists would be documents", async () => {
+    const folder = testFolder({ "raw/x": raw });
+    const first = { language: "en", raw: join(folder, "raw"), out: join(folder, "out") };
+    await convertCorpus(first);
+    const again = convertCorpus({ ...first, raw: first.out, out: join(folder, "again") });
+    await expect(again).rejects.toThrow(`name its folder of texts, ${join(first.out, "raw")}`);
+    const articles = testFolder({
+      "raw/x": raw,
+      "articles.jsonl": "",
+      "manifest.json": '{"command": "extract"}',
+    });
+    const ofArticles = convertCorpus({ ...first, raw: articles, out: join(folder, "again") });
+    await expect(ofArticles).rejects.toThrow(`name its folder of texts, ${join(articles, "raw")}`);
+  });
+
+  it("of a text that was corrected later: where annotations are given, the command that moves them is named", async () => {
+    const folder = testFolder({
+      "raw/x": raw,
+      "new/x": raw.replace("minded", "minted"),
+      "annotations/x": good,
+    });
+    const first = { language: "en", raw: join(folder, "raw"), out: join(folder, "out") };
+    await convertCorpus(first);
+    const later = { raw: join(folder, "new"), parses: join(first.out, "parses.json") };
+    const { messages } = await convertFolder(folder, { ...annotator, ...later, out: join(folder, "later") });
+    expect(messages.find(({ rule }) => rule === "layer-mismatch")?.remedy).toContain(
+      "`discoprep move` moves",
+    );
+    const bare = await convertCorpus({ ...first, ...later, out: join(folder, "bare") }).catch(String);
+    expect(bare).not.toContain("discoprep move");
+  });
+
   it("wants format and annotations together, and no option of annotations", async () => {
     const folder = testFolder({ "raw/x": raw });
     const options = { language: "en", raw: join(folder, "raw"), out: join(folder, "out") };

@@ -1,12 +1,12 @@
-import { statSync } from "node:fs";
-import { basename } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
 import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import { filesBelow, readText } from "@discoprep/files";
+import { filesBelow, manifestIn, readText } from "@discoprep/files";
 import { namedFile, namedFiles, rawTexts, readerOf, rootOf } from "@discoprep/formats";
 import type { Parses } from "@discoprep/formats/conll16";
 import { newdocIds } from "@discoprep/formats/conllu";
 import type { FormatReader, SourceDocument, SourceFile } from "@discoprep/formats/format";
-import { readParsesFile } from "@discoprep/formats/release";
+import { readParsesFile, releasePaths } from "@discoprep/formats/release";
 import type { ConvertOptions, Report } from "./options.ts";
 
 const layerKinds = ["trees", "dependencies", "conllu", "segmented"] as const;
@@ -142,9 +142,21 @@ function rawFiles(
   { rawEnding }: FormatReader,
   ids: ReadonlyMap<string, unknown>,
 ): FilesById | undefined {
-  if (raw !== undefined) return filesWith(rawEnding, raw, ids);
+  if (raw !== undefined) {
+    refuseOutput(raw);
+    return filesWith(rawEnding, raw, ids);
+  }
   if (rawEnding === undefined || annotations === undefined) return undefined;
   return namedFiles(annotations, rawEnding, ids);
+}
+
+/** Refuses a folder that a command wrote: its lists are no texts. */
+function refuseOutput(path: NonNullable<ConvertOptions["raw"]>): void {
+  const folder = typeof path === "string" ? path : path.root;
+  const texts = join(folder, "raw");
+  const isOutput = manifestIn(folder).command !== undefined || releasePaths(folder).parses !== undefined;
+  if (!isOutput || !existsSync(texts)) return;
+  throw new UsageError(`--raw ${folder} holds other files than texts: name its folder of texts, ${texts}`);
 }
 
 export interface ParsesInput {

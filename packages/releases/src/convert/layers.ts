@@ -40,6 +40,15 @@ export class Layers {
 
   /** @throws ProblemError if its layer is missing, unreadable or of another text */
   add(document: Document, input: DocumentInput, report: Report): LayeredDocument {
+    try {
+      return this.#withLayer(document, input, report);
+    } catch (error) {
+      const { format, parses, segmented } = this.#options;
+      throw format === undefined || (parses ?? segmented) === undefined ? error : withMoveNamed(error);
+    }
+  }
+
+  #withLayer(document: Document, input: DocumentInput, report: Report): LayeredDocument {
     const origin = firstInput(this.#options, layerInputs);
     if (origin === undefined) return this.#withWords(document, input, report);
     const sentences = this.#sentences(document, input, report);
@@ -120,6 +129,16 @@ function readWhole<T>(report: Report, read: (collect: Report) => T): T {
   for (const message of messages) if (message !== error) report(message);
   if (error !== undefined) throw new ProblemError(error);
   return result;
+}
+
+/** Names the command for annotations of an earlier text, where a layer and the raw text are of different states. */
+function withMoveNamed(error: unknown): unknown {
+  if (!(error instanceof ProblemError)) return error;
+  const { problem } = error;
+  if (!["token-outside-raw", "layer-mismatch", "segmented-differs"].includes(problem.rule)) return error;
+  const help =
+    "If the raw text was corrected after the annotation began, `discoprep move` moves the annotations.";
+  return new ProblemError({ ...problem, remedy: `${problem.remedy} ${help}` });
 }
 
 function layerText(file: SourceFile, language: string, report: Report): string {

@@ -80,7 +80,9 @@ export function otherReading(
   }
   const shift = [...shifts(misfits, raw)].find((shift) => fits((offset) => offset - shift));
   if (shift === undefined) return undefined;
-  const details = { expected: `offsets less ${shift}`, found: `parts that do not fit: ${count}` };
+  const change = shift > 0 ? `subtract ${shift} from` : `add ${-shift} to`;
+  const expected = `other offsets: ${change} each offset`;
+  const details = { expected, found: `parts that do not fit: ${count}` };
   return problem("shifted-offsets", where, details);
 }
 

@@ -10,7 +10,7 @@ import {
   type ReadSpan,
   relationsOfLines,
 } from "@discoprep/formats/conll16";
-import { readParsesFile, releasePaths, releaseSets } from "@discoprep/formats/release";
+import { foldersNotRead, readParsesFile, releasePaths, releaseSets } from "@discoprep/formats/release";
 
 export type SetCounts = Readonly<Record<string, number>>;
 
@@ -36,7 +36,7 @@ interface ReadStatistics {
 
 /** Counts a release folder, or its sets. Tokens are those of conll_format, or else of parses.json. */
 export function corpusStatistics(folder: string): ReadStatistics {
-  const messages: Message[] = [];
+  const messages = foldersNotRead(folder);
   const report = (message: Message): void => void messages.push(message);
   const sets = releaseSets(folder).map((set) => [set.name, figuresOf(set.folder, report)] as const);
   return { statistics: statisticsOf(new Map(sets)), messages };

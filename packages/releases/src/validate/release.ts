@@ -10,7 +10,13 @@ import {
   releaseFileNames,
 } from "@discoprep/formats/conll16";
 import { documentFiles } from "@discoprep/formats/format";
-import { type ReleasePaths, releasePaths, releaseSets, StoredRelations } from "@discoprep/formats/release";
+import {
+  foldersNotRead,
+  type ReleasePaths,
+  type ReleaseSet,
+  releasePaths,
+  StoredRelations,
+} from "@discoprep/formats/release";
 import { checkRelationFile, isText, missingText, valueDifference } from "@discoprep/validate";
 import { checkConll, checkLinkers, checkParses, checkWords } from "@discoprep/validate/parses";
 import { type CheckOptions, Sources, textOf } from "./sources.ts";
@@ -31,15 +37,22 @@ interface CheckedRelease {
 const anyDocument = "";
 
 /** Checks a release, or the sets of one. A blind set holds its documents three times; they count once. */
-export async function* checkFolder(folder: string, options: CheckOptions): AsyncGenerator<Message> {
+export async function* checkFolder(
+  folder: string,
+  sets: ReadonlyMap<ReleaseSet, CheckOptions>,
+): AsyncGenerator<Message> {
   const ids = new Map<number, Place>();
   const total: Counts = { documents: 0, sentences: 0, words: 0, relations: 0 };
   const isBlind = manifestIn(folder).options?.blind === true;
-  for (const set of releaseSets(folder)) {
+  for (const [set, options] of sets) {
     const isCounted = !isBlind || set.name === "gold";
-    yield* checkRelease(set.folder, options, ids, isCounted ? total : { ...total });
+    // Each conversion numbers its relations from 0.
+    const ofSet = manifestIn(set.folder).command === undefined ? ids : new Map<number, Place>();
+    yield* checkRelease(set.folder, options, ofSet, isCounted ? total : { ...total });
   }
-  if (options.level === 6) yield* checkCounts(folder, total);
+  if (![...sets.values()].some(({ level }) => level === 6)) return;
+  yield* foldersNotRead(folder);
+  yield* checkCounts(folder, total);
 }
 
 /** @param ids the relation IDs of other sets; added to @param counts added to */

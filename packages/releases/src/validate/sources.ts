@@ -24,13 +24,13 @@ export class Sources {
   #messages: Message[] = [];
   readonly #reported = new Set<string>();
 
-  /** @param file another parses.json than the folder's */
+  /** @param file another parses.json than the folder's, or the folder of one @throws ProblemError for a folder without it */
   constructor({ edition, level }: CheckOptions, folder?: string, file?: string) {
     const paths = folder === undefined ? {} : releasePaths(folder);
     const isOf2015 = basename(paths.relations ?? "").startsWith("pdtb");
     this.edition = edition ?? (isOf2015 ? "2015" : "2016");
     if (level < 4) return;
-    const parsesFile = file ?? paths.parses;
+    const parsesFile = file === undefined ? paths.parses : parsesOf(file);
     const parses = parsesFile === undefined ? undefined : this.#open(parsesFile);
     const isFolder = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
     this.parses = parses;
@@ -60,6 +60,13 @@ export class Sources {
       return undefined;
     }
   }
+}
+
+function parsesOf(path: string): string {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return path;
+  const { parses } = releasePaths(path);
+  if (parses !== undefined) return parses;
+  throw new ProblemError(problem("no-parses", { file: path }, { expected: "parses.json", found: "none" }));
 }
 
 function rawReader(files: ReadonlyMap<string, string>, parses: Parses | undefined): RawReader {

@@ -71,6 +71,9 @@ const faults: Readonly<Record<string, Change>> = {
   "tree-and-words": replace("parses.json", "(NNP Corran)", "(NNP Corren)"),
   "dependency-and-words": replace("parses.json", '"Mills-2"', '"Mill-2"'),
   "not-as-written": replace("parses.json", '"Linkers": ["arg1_', '"Linkers": ["arg2_'),
+  "folder-not-read": (files) => {
+    files["old/train/relations.json"] = files["relations.json"] ?? "";
+  },
   counts: (files) => {
     files["manifest.json"] = '{"counts": {"documents": {"kept": 1}, "relations": 4}}';
   },
@@ -168,6 +171,18 @@ describe("a release", () => {
     ]);
   });
 
+  it("of several sets: a folder that holds releases, or only the name of a set, is named", async () => {
+    const train = Object.entries(sound).map(([path, text]) => [`train/${path}`, text]);
+    const inner = Object.entries(sound).map(([path, text]) => [`eng.release/dev/${path}`, text]);
+    const files = Object.fromEntries([...train, ...inner, ["test/raw/x", "So.\n"], ["notes/a.txt", ""]]);
+    const folder = testFolder(files);
+    const messages = await incidents(folder);
+    expect(messages.map(({ rule, where, found }) => [rule, where.file, found])).toEqual([
+      ["folder-not-read", join(folder, "eng.release"), "dev"],
+      ["folder-not-read", join(folder, "test"), "neither"],
+    ]);
+  });
+
   it("that is blind has its documents three times, counted once", async () => {
     const folder = workFolder();
     const documents = [relatedSentences("a", "It rained. We stayed.\n")];
@@ -187,8 +202,9 @@ describe("a file", () => {
       ...["invalid-parses-file", { file: parses, document: "wsj_0699" }],
       "the file's end before that of the object",
     ]);
-    const whole = { parses: samplePath("eng.release/test/parses.json"), kind: "gold" } as const;
-    expect(idsOf(await incidents(file, whole))).toEqual(["unknown-document"]);
+    for (const parses of ["eng.release/test/parses.json", "eng.release/test"].map(samplePath))
+      expect(idsOf(await incidents(file, { parses, kind: "gold" }))).toEqual(["unknown-document"]);
+    await expect(incidents(file, { parses: testFolder({ a: "" }) })).rejects.toThrow("holds no parses");
   });
 
   it("that is not there is named", async () => {
@@ -224,6 +240,38 @@ describe("what a manifest says", () => {
     const folder = changed("Contingency.Cause", { language: "tr" });
     expect(await incidents(folder, { level, onNote: (note) => void notes.push(note) })).toEqual([]);
     expect(notes[0]).toContain("says that its language is tr: checked as tr");
+  });
+
+  it("of each set decides how that set is checked", async () => {
+    const manifest = (options: object) => JSON.stringify({ command: "convert", options });
+    const english = {
+      ...sound,
+      "relations.json": sound["relations.json"]?.replace(/Cause\.Reason/, "Odd") ?? "",
+    };
+    const sets = {
+      ...{ train: { ...english, "manifest.json": manifest({ language: "en", senses: "keep" }) } },
+      ...{ dev: { ...english, "manifest.json": manifest({ language: "en" }) } },
+      ...{
+        zh: {
+          ...folderContents(samplePath("zho.release")),
+          "manifest.json": manifest({ language: "zh" }),
+        },
+      },
+    };
+    const files = Object.entries(sets).flatMap(([set, contents]) =>
+      Object.entries(contents).map(([path, text]) => [`${set}/${path}`, text]),
+    );
+    const folder = testFolder(Object.fromEntries(files));
+    const notes: string[] = [];
+    const onNote = (note: string) => void notes.push(note);
+    const messages = await incidents(folder, { level: 5, onNote });
+    expect(messages).toMatchObject([
+      { rule: "unknown-sense", where: { file: join(folder, "dev/relations.json") } },
+    ]);
+    expect(notes).toEqual([
+      expect.stringMatching(/^train: senses not checked/),
+      "zh: the release's manifest.json says that its language is zh: checked as zh",
+    ]);
   });
 });
 

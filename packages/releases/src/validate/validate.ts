@@ -2,10 +2,11 @@ import { type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { isChinese, type Message, ProblemError, problem } from "@discoprep/corpus";
 import { fileLines, fileStream } from "@discoprep/files";
-import { Frequencies } from "@discoprep/files/text";
+import { Frequencies, Groups } from "@discoprep/files/text";
 import { type Edition, eachRelation } from "@discoprep/formats/conll16";
 import {
   inputLanguage,
+  type ReleaseSet,
   readSenseFile,
   releaseLanguage,
   releaseOptions,
@@ -31,13 +32,19 @@ export interface ValidateOptions {
 
 /** Checks a release, or a file of relations against what is beside it. @throws ProblemError if the path does not exist */
 export async function* validate(path: string, options: ValidateOptions): AsyncGenerator<Message> {
-  const isFolder = statusOf(path).isDirectory();
-  const folder = isFolder ? path : dirname(path);
-  const settled = settle(path, folder, options);
+  const status = statusOf(path);
+  if (!status.isDirectory()) {
+    const folder = dirname(path);
+    // A pipe can be read only once.
+    const files = status.isFile() ? [path] : [];
+    const settled = settle({ folders: [folder], files, inputs: [path] }, options);
+    yield* checkFile(fileStream(path), { file: path, folder }, settled, options);
+    return;
+  }
+  const sets = settledSets(path, options);
   // The checks of a whole release are loaded only when needed: `score` checks single files.
-  yield* isFolder
-    ? (await import("./release.ts")).checkFolder(path, settled)
-    : checkFile(fileStream(path), { file: path, folder }, settled, options);
+  const { checkFolder } = await import("./release.ts");
+  yield* checkFolder(path, sets);
 }
 
 function statusOf(path: string): Stats {
@@ -53,7 +60,7 @@ export function validateStream(
   name: string,
   options: ValidateOptions,
 ): AsyncGenerator<Message> {
-  return checkFile(stream, { file: name }, settle(undefined, undefined, options), options);
+  return checkFile(stream, { file: name }, settle({ folders: [], files: [], inputs: [] }, options), options);
 }
 
 async function* checkFile(
@@ -70,28 +77,50 @@ async function* checkFile(
   yield* sources.messages();
 }
 
-function settle(
-  path: string | undefined,
-  folder: string | undefined,
-  options: ValidateOptions,
-): CheckOptions {
-  const { edition, senses, level = 6, onNote, release } = options;
-  const folders = [folder, release].filter((place) => place !== undefined);
-  const sets = path !== undefined && path === folder ? releaseSets(path).map((set) => set.folder) : [];
-  const stated = [...folders, ...sets].map(releaseLanguage).find((language) => language !== undefined);
-  const language = stated ?? inputLanguage(options.language, [path]);
+interface Judged {
+  /** Folders whose manifests state language and senses, the nearest first. */
+  readonly folders: readonly string[];
+  /** Files of relations, whose labels show the inventory. */
+  readonly files: readonly string[];
+  /** The paths that an error names. */
+  readonly inputs: readonly string[];
+  /** The sets, where there are others that are checked otherwise. */
+  readonly names?: readonly string[] | undefined;
+}
+
+/** Settles how each set is checked: by its own manifest, else by that of the folder. Labels of sets alike count together. */
+function settledSets(path: string, options: ValidateOptions): Map<ReleaseSet, CheckOptions> {
+  const sets = releaseSets(path);
+  const keyOf = ({ folder }: ReleaseSet) => JSON.stringify(releaseOptions(folder) ?? releaseOptions(path));
+  const groups = new Groups<string | undefined, ReleaseSet>(sets, keyOf);
+  const settled = new Map<string | undefined, CheckOptions>();
+  for (const [key, group] of groups) {
+    const folders = group.map(({ folder }) => folder);
+    const files = folders
+      .map((folder) => releasePaths(folder).relations)
+      .filter((file) => file !== undefined);
+    const names = groups.size > 1 ? group.map(({ name }) => name) : undefined;
+    const judged = { folders: [...folders.slice(0, 1), path], files, inputs: [...folders, path], names };
+    settled.set(key, settle(judged, options));
+  }
+  return new Map(sets.map((set) => [set, settled.get(keyOf(set)) as CheckOptions]));
+}
+
+function settle({ folders, files, inputs, names }: Judged, options: ValidateOptions): CheckOptions {
+  const { edition, senses, level = 6, release } = options;
+  const onNote = (note: string) => options.onNote?.(names ? `${names.join(", ")}: ${note}` : note);
+  const places = [...folders, release].filter((place) => place !== undefined);
+  const stated = places.map(releaseLanguage).find((language) => language !== undefined);
+  const language = stated ?? inputLanguage(options.language, inputs);
   if (options.language !== undefined && !sameLanguage(language, options.language))
-    onNote?.(`the release's manifest.json says that its language is ${language}: checked as ${language}`);
+    onNote(`the release's manifest.json says that its language is ${language}: checked as ${language}`);
   if (senses !== undefined) {
     const list = typeof senses === "string" ? allowedSenses(senses, readSenseFile(senses)) : senses;
     return { language, edition, level, ...namedRules(list) };
   }
-  const conversion = folders.map(releaseOptions).find((options) => options !== undefined);
-  // A pipe can be read only once.
-  const file = path !== undefined && statusOf(path).isFile() ? path : undefined;
-  const files = sets.length > 0 ? sets.map((set) => releasePaths(set).relations) : [file];
+  const conversion = places.map(releaseOptions).find((options) => options !== undefined);
   const { rules, note } = judgedRules(language, conversion, () => labelCounts(files));
-  if (note !== undefined) onNote?.(note);
+  if (note !== undefined) onNote(note);
   return { language, edition, level, ...rules };
 }
 
@@ -99,10 +128,10 @@ function sameLanguage(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase() || (isChinese(a) && isChinese(b));
 }
 
-function labelCounts(files: readonly (string | undefined)[]): Frequencies {
+function labelCounts(files: readonly string[]): Frequencies {
   const counts = new Frequencies();
   for (const file of files)
-    for (const { Sense, Type } of file === undefined ? [] : eachRelation(fileLines(file), file, () => {}))
+    for (const { Sense, Type } of eachRelation(fileLines(file), file, () => {}))
       if (Type !== "EntRel") for (const sense of Sense) counts.add(sense);
   return counts;
 }
