@@ -4,7 +4,7 @@ import {
   figuresAt,
   measureRows,
   ofNothing,
-  pairKinds,
+  outcomeKinds,
   type RelationSetResult,
   type SystemDifferences,
   type SystemResult,
@@ -137,10 +137,10 @@ const makers: Readonly<Record<TableName, (set: RelationSetResult, ranks: Ranks) 
     }),
   errors: (set) => ({
     title: `${set.name}: relations by kind of error`,
-    head: ["system", ...pairKinds],
+    head: ["system", ...outcomeKinds],
     rows: set.systems.map(({ name: system, errors }): Cell[] => [
       system,
-      ...pairKinds.map((label) => {
+      ...outcomeKinds.map((label) => {
         const value = errors[label] ?? 0;
         return { text: `${value}`, values: [{ system, label, measure: "relations", value }] };
       }),

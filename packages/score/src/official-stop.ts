@@ -39,8 +39,8 @@ export function resultOf<T>(value: Outcome<T>): T {
   return value;
 }
 
-/** Returns official figures. @throws ProblemError if the official script stops */
-export function officialFigures<T>(files: Readonly<Record<Side, string>>, compute: () => T): T {
+/** Runs a computation of official figures. @throws ProblemError that names the file at which the official script stops */
+export function withNamedStop<T>(files: Readonly<Record<Side, string>>, compute: () => T): T {
   const result = outcome(compute);
   if (result instanceof OfficialStop) throw result.problem(files);
   return result;

@@ -4,7 +4,6 @@ import { argument, flag, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { readSenseFile, relationsFile } from "@discoprep/formats/release";
 import {
-  officialFigures,
   officialPartial,
   officialRelations,
   officialStrict,
@@ -12,6 +11,7 @@ import {
   officialSubsets2015,
   pairById,
   type ScorePair,
+  withNamedStop,
 } from "@discoprep/score/conll16";
 import { compareSystems, countedMeasures, systemSubsets } from "@discoprep/score/systems";
 import { allowedSenses } from "@discoprep/senses";
@@ -100,7 +100,7 @@ async function printOfficial(values: Options, terminal: Terminal): Promise<void>
   const names = { gold: shownName(values.gold), output: shownName(file) };
   const gold = await inputBytes(terminal, values.gold === "-" ? "-" : relationsFile(values.gold));
   const predicted = await inputBytes(terminal, outputFile(file));
-  const text = officialFigures(names, () => {
+  const text = withNamedStop(names, () => {
     const pair = { gold: officialRelations(gold, "gold"), predicted: officialRelations(predicted, "output") };
     return officialText(values.senseOnly === true ? pairById(pair, names) : pair, values);
   });

@@ -10,7 +10,6 @@ import {
   checkOutput,
   evaluateForTira,
   goldLanguage,
-  officialFigures,
   officialRelations,
   pairById,
   prototext,
@@ -19,6 +18,7 @@ import {
   type TiraEvaluation,
   type TiraTask,
   taskSenses,
+  withNamedStop,
 } from "@discoprep/score/conll16";
 import { correctedRecords } from "@discoprep/score/systems";
 import { allowedSenses } from "@discoprep/senses";
@@ -75,7 +75,7 @@ type Files = Readonly<Record<"gold" | "output", string>>;
 function officialEvaluation(files: Files, options: Options): TiraEvaluation {
   const goldBytes = readBytes(files.gold);
   const outputBytes = readBytes(files.output);
-  return officialFigures(files, () => {
+  return withNamedStop(files, () => {
     const gold = officialRelations(goldBytes, "gold");
     // The validator of 2015 knew English only.
     checkOutput(outputBytes, taskSenses(options.edition !== "2016" ? "en" : goldLanguage(gold)));
@@ -93,7 +93,7 @@ async function correctedEvaluation(
 ): Promise<TiraEvaluation> {
   const gold = await readScored(inputLines(terminal, files.gold), files.gold);
   const counts = sensesOf(senses, gold);
-  officialFigures(files, () => checkOutput(readBytes(files.output), counts));
+  withNamedStop(files, () => checkOutput(readBytes(files.output), counts));
   const pair = { gold, predicted: await readScored(inputLines(terminal, files.output), files.output) };
   const measures =
     senseOnly === true

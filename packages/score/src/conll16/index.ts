@@ -1,4 +1,4 @@
-export { OfficialStop, type Outcome, officialFigures } from "../official-stop.ts";
+export { OfficialStop, type Outcome, withNamedStop } from "../official-stop.ts";
 export { officialRelations } from "./official/read-relations.ts";
 export {
   officialPartial,

@@ -14,7 +14,7 @@ import type { TokenPlaces } from "./buckets.ts";
 import { countDocuments } from "./count-documents.ts";
 import {
   confusionOf,
-  pairKinds,
+  outcomeKinds,
   type RelationOutcome,
   relationOutcomes,
   systemDifferences,
@@ -89,7 +89,7 @@ export function compareSystems(set: SystemSet, overrides: Partial<ComparisonOpti
       predicted: pair.predicted.length,
       documents: countDocuments(pair, { senses: counted, cutoff, senseOnly, tokensOf: set.tokensOf }),
       official: level === undefined ? officialMeasures(official, rules) : null,
-      errors: Object.fromEntries(pairKinds.map((kind) => [kind, kinds.get(kind) ?? 0])),
+      errors: Object.fromEntries(outcomeKinds.map((kind) => [kind, kinds.get(kind) ?? 0])),
       confusion: confusionOf(pair, systemOutcomes),
       warnings: [...warnings, ...systemWarnings(read, labels)],
     };

@@ -12,7 +12,7 @@ import { readScored, type ScoredRelation } from "../conll16/scored-relation.ts";
 import type { TokenPlaces } from "./buckets.ts";
 import { compareSystems } from "./compare-systems.ts";
 import { type CountingRules, countDocuments } from "./count-documents.ts";
-import { pairKinds, relationOutcomes, systemDifferences } from "./outcomes.ts";
+import { outcomeKinds, relationOutcomes, systemDifferences } from "./outcomes.ts";
 import { systemWarnings } from "./warnings.ts";
 
 const names = ["alpha", "beta", "gamma", "delta"];
@@ -78,7 +78,7 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
 
   it.each(names)("%s: kinds of errors", async (name) => {
     const kinds = new Frequencies(relationOutcomes(await pairOf(name)).map(({ kind }) => kind));
-    expect(Object.fromEntries(pairKinds.map((kind) => [kind, kinds.get(kind) ?? 0]))).toEqual(
+    expect(Object.fromEntries(outcomeKinds.map((kind) => [kind, kinds.get(kind) ?? 0]))).toEqual(
       expected.systems[name].errors,
     );
   });

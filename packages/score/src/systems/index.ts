@@ -18,8 +18,8 @@ export { countedMeasures, systemSubsets } from "./count-documents.ts";
 export {
   errorKinds,
   isParsed,
+  outcomeKinds,
   outcomeSenses,
-  pairKinds,
   type RelationOutcome,
   relationOutcomes,
   type SystemDifferences,

@@ -13,8 +13,8 @@ import { fitWorth } from "./partial.ts";
 const pairedKinds = ["swapped", "both", "arg1", "arg2", "sense", "type", "connective", "right"] as const;
 
 /** Kinds of pairs and of unpaired relations. The first that applies is the kind. */
-export const pairKinds = [...pairedKinds, "missed", "spurious"] as const;
-export type PairKind = (typeof pairKinds)[number];
+export const outcomeKinds = [...pairedKinds, "missed", "spurious"] as const;
+export type OutcomeKind = (typeof outcomeKinds)[number];
 
 const argumentErrors = ["swapped", "type", "connective", "arg1", "arg2", "sense"] as const;
 export const errorKinds = ["missed", "spurious", ...argumentErrors] as const;
@@ -25,12 +25,12 @@ export interface RelationOutcome {
   readonly predicted: number | undefined;
   /** True if both arguments have the same tokens: only such pairs count as found. */
   readonly exact: boolean;
-  readonly kind: PairKind;
+  readonly kind: OutcomeKind;
   readonly errors: readonly ErrorKind[];
 }
 
 /** Returns true if arguments and sense are right: what the measure `parser` counts. */
-export function isParsed(kind: PairKind | undefined): boolean {
+export function isParsed(kind: OutcomeKind | undefined): boolean {
   return kind === "right" || kind === "type" || kind === "connective";
 }
 
@@ -97,7 +97,7 @@ function pairErrors(gold: ScoredRelation, guess: ScoredRelation, isSwapped: bool
   };
   return {
     exact: !isSwapped && !arg1 && !arg2,
-    kind: pairKinds.find((kind) => holds[kind]) ?? "right",
+    kind: outcomeKinds.find((kind) => holds[kind]) ?? "right",
     errors: errorKinds.filter((kind) => holds[kind]),
   };
 }

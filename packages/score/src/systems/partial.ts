@@ -52,8 +52,8 @@ function partnersIn({ gold, predicted }: ScorePair, part: AlignedPart, cutoff: n
   function* rows() {
     for (const relation of gold)
       yield [...fitsOf(relation)].flatMap(([column, fit]) => {
-        const isLed = part === "relation" && predicted[column]?.senses[0] === relation.senses[0];
-        return fit < cutoff ? [] : [{ column, worth: [fitWorth(fit) + (isLed ? senseWorth : 0)] }];
+        const hasEqualSense = part === "relation" && predicted[column]?.senses[0] === relation.senses[0];
+        return fit < cutoff ? [] : [{ column, worth: [fitWorth(fit) + (hasEqualSense ? senseWorth : 0)] }];
       });
   }
   return bestAssignment(rows(), gold[0]?.document ?? "");
