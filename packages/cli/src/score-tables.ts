@@ -58,13 +58,13 @@ function officialNotes(set: RelationSetResult, table: TableName): string[] {
   return leftOut > 0 ? [note, ...stops] : stops;
 }
 
-/** Returns the first measure that the table has not and at which the script stops: it prints no figure at all then. */
+/** Returns the first measure outside of the table at which the script stops: it then prints no figures. */
 function otherStop(system: SystemResult, isPartial: boolean): string[] {
   for (const [subset, subsetTitle] of Object.entries(subsetTitles))
     for (const { measure, title, official } of measureRows(system, subset))
       if (measure.startsWith("partial_") === isPartial && official !== undefined && "error" in official)
         return [
-          `${system.name}: the official script prints no figures, for it stops at ${subsetTitle}: ${title}: ${official.error}`,
+          `${system.name}: the official script prints no figures. It stops at ${title} (${subsetTitle}): ${official.error}`,
         ];
   return [];
 }

@@ -113,7 +113,7 @@ describe("score of one output", () => {
     const turkish = path("turkish.json");
     const stops = await score(turkish, turkish);
     expect(stops.stdout).toContain(
-      "turkish: the official script prints no figures, for it stops at all: Explicit connective: the connective",
+      "turkish: the official script prints no figures. It stops at Explicit connective (all): the connective",
     );
     const invented = gold.map((relation) => ({ ...relation, Sense: ["Foo"] }));
     const wrong = write("wrong.json", [
