@@ -18,11 +18,7 @@ const days = z
 export const bundleOptions = z.strictObject({
   gold: argument(path, "the test set with its relations: one set of a release", "gold"),
   dev: input(path.optional(), "a development set, for an earlier phase", { value: "dir", needs: "dates" }),
-  dates: setting(
-    z.array(days).max(2).optional(),
-    "days of each phase; needed with --dev (default: an open test)",
-    "first..last,…",
-  ),
+  dates: setting(z.array(days).max(2).optional(), "days of each phase; needed with --dev", "first..last,…"),
   title: setting(path.default("Shallow discourse parsing"), "the competition's title", "title"),
   solution: input(path.optional(), "an output for the test set, as an example of a submission", "output"),
   out: run(path, "folder or file to write: the folder that is zipped and uploaded", "dir"),
