@@ -1,20 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { relation } from "../../test/relations.ts";
+import { conjunction, contrast, gold, reason, relation } from "../../test/relations.ts";
 import { figuresAt } from "../comparison/compare-outputs.ts";
 import type { DocumentCounts } from "../comparison/counts.ts";
 import { confidence, holm, mulberry32, pairedTest } from "../comparison/significance.ts";
-import type { ScoredRelation } from "../conll16/scored-relation.ts";
 import { type ComparisonOptions, compareSystems } from "./compare-systems.ts";
 import { correctedRecords } from "./tira.ts";
 
-const explicit = { type: "Explicit", connective: [9], connectiveText: "but" };
-const gold = [
-  relation([0, 1], [2, 3], "Comparison.Contrast", { ...explicit, id: 0 }),
-  relation([4], [5, 6], "Expansion.Conjunction", { id: 1 }),
-  relation([0], [1], "Contingency.Cause.Reason", { document: "e", id: 2 }),
-];
-const [contrast, conjunction, reason] = gold as [ScoredRelation, ScoredRelation, ScoredRelation];
 const good = [contrast, conjunction, { ...reason, senses: ["Contingency.Cause.Result"] }];
 const poor = [{ ...contrast, arg1: [2, 3], arg2: [0, 1] }, reason];
 

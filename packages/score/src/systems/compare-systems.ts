@@ -105,15 +105,14 @@ function checkIds({ name, file = name, gold }: SystemSet): void {
   const ids = new Set<string>();
   for (const { id, document, line } of gold) {
     const key = `${document} ${id}`;
-    if (id !== undefined && !ids.has(key)) ids.add(key);
-    else {
-      const details = {
-        expected: "an ID of its own in the document",
-        found: id === undefined ? "none" : `${id} again`,
-      };
-      const message = problem("no-pairs-by-id", { file, line, document }, details);
-      throw new ProblemError({ ...message, remedy: "Number the relations of gold." });
+    if (id !== undefined && !ids.has(key)) {
+      ids.add(key);
+      continue;
     }
+    const found = id === undefined ? "none" : `${id} again`;
+    const details = { expected: "an ID of its own in the document", found };
+    const message = problem("no-pairs-by-id", { file, line, document }, details);
+    throw new ProblemError({ ...message, remedy: "Number the relations of gold." });
   }
 }
 

@@ -1,17 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { relation } from "../../test/relations.ts";
+import { conjunction, contrast, gold, reason } from "../../test/relations.ts";
 import { warningMessage } from "../comparison/warnings.ts";
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
 import { compareSystems } from "./compare-systems.ts";
 import { systemWarnings } from "./warnings.ts";
-
-const explicit = { type: "Explicit", connective: [9], connectiveText: "but" };
-const gold = [
-  relation([0, 1], [2, 3], "Comparison.Contrast", { ...explicit, id: 0 }),
-  relation([4], [5, 6], "Expansion.Conjunction", { id: 1 }),
-  relation([0], [1], "Contingency.Cause.Reason", { document: "e", id: 2 }),
-];
-const [contrast, conjunction, reason] = gold as [ScoredRelation, ScoredRelation, ScoredRelation];
 
 describe("warnings", () => {
   const kinds = (predicted: readonly ScoredRelation[]) => systemWarnings({ gold, predicted });
