@@ -1,4 +1,4 @@
-import { ProblemError, problem, UsageError } from "@discoprep/corpus";
+import { ProblemError, primaryLanguage, problem, UsageError } from "@discoprep/corpus";
 import { toJsonLines, writeFileWhole } from "@discoprep/files";
 import { argument, checkApart, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
@@ -38,12 +38,9 @@ function checkReleases(train: string, input: string): void {
   }
   if (releasePaths(train).raw !== undefined) relationsFile(train);
   const [learned, parsed] = [train, input].map(releaseLanguage);
-  if (learned !== undefined && parsed !== undefined && primary(learned) !== primary(parsed))
+  if (learned === undefined || parsed === undefined) return;
+  if (primaryLanguage(learned) !== primaryLanguage(parsed))
     throw new UsageError(
       `the baseline learns the connectives of one language: ${train} is in ${learned}, ${input} in ${parsed}`,
     );
-}
-
-function primary(tag: string): string {
-  return tag.replace(/-.*/, "").toLowerCase();
 }
