@@ -15,7 +15,7 @@ import { withSegmentedText } from "@discoprep/segment";
 import { eachArticle } from "../select/articles.ts";
 import { languageSegmenter } from "../select/blind-document.ts";
 import { type Correction, readCorrections } from "./correction.ts";
-import { copies } from "./merge.ts";
+import { type Copy, copies } from "./merge.ts";
 import { newCorrections } from "./new-corrections.ts";
 
 export interface CorrectOptions {
@@ -48,32 +48,29 @@ export async function correct({
     throw new ProblemError(problem("original-edited", { file: original }));
   const inFile = await correctionsIn(out);
   const madeBefore = await correctionsIn(join(edited, "corrections.jsonl"));
-  const folders = [original, edited].flatMap((set) => copies.map((copy) => join(set, copy)));
-  const sets = folders.map((folder) => documentFiles(folder));
+  const originals = textFiles(original);
+  const edits = textFiles(edited);
+  const everyFile = [originals, edits].flatMap((set) => copies.map((copy) => set[copy].files));
   const articles = new Map<string, Article>();
   for await (const { article } of eachArticle(original)) articles.set(article.id, article);
   const segment = languageSegmenter();
   const added: Correction[] = [];
-  for (const id of [...new Set(sets.flatMap((files) => [...files.keys()]))].sort()) {
+  for (const id of [...new Set(everyFile.flatMap((files) => [...files.keys()]))].sort()) {
     const article = articles.get(id);
-    const files = sets.flatMap((set) => set.get(id) ?? []);
-    if (article === undefined) throw oneSided(files[0], id, "an added file");
-    const missing = sets.findIndex((set) => !set.has(id));
-    if (missing >= 0)
-      throw oneSided(join(folders[missing] as string, missing % 2 === 0 ? id : `${id}.txt`), id, "no file");
+    if (article === undefined) {
+      const [file] = everyFile.flatMap((files) => files.get(id) ?? []);
+      throw oneSided(file, id, "an added file");
+    }
     const { language, revision } = article;
-    const texts = files.map(textIn);
-    const [originalRaw = "", originalSegmented = "", raw = "", segmented = ""] = texts;
-    for (const [index, file] of files.slice(copies.length).entries())
-      checkLength(
-        texts[index] as string,
-        texts[index + copies.length] as string,
-        { file, document: id },
-        report,
-      );
-    const document = withSegmentedText(rawDocument(id, language, originalRaw), originalSegmented);
-    const before = { madeBefore: madeBefore.get(id) ?? [], file: out, inFile: inFile.get(id) ?? [] };
-    const corrections = newCorrections({ document, revision, raw, segmented, ...before }, segment);
+    const before = textsOf(originals, id);
+    const after = textsOf(edits, id);
+    for (const copy of copies) {
+      const where = { file: edits[copy].files.get(id), document: id };
+      checkLength(before[copy], after[copy], where, report);
+    }
+    const document = withSegmentedText(rawDocument(id, language, before.raw), before.segmented);
+    const lists = { madeBefore: madeBefore.get(id) ?? [], file: out, inFile: inFile.get(id) ?? [] };
+    const corrections = newCorrections({ document, revision, ...after, ...lists }, segment);
     for (const correction of corrections) added.push({ ...correction, who, why });
   }
   const text = existsSync(out) ? readText(out).replace(/(?<=[^\n])$/, "\n") : "";
@@ -87,10 +84,9 @@ function oneSided(file: string | undefined, document: string, found: string): Pr
 
 /** Refuses an emptied text, and warns of one that lost more than half of its characters: an editor may have failed to save it. */
 function checkLength(before: string, after: string, where: Place, report: (message: Message) => void): void {
-  const [expected, found] = [before, after].map((text) => text.replaceAll(/\s/g, "").length) as [
-    number,
-    number,
-  ];
+  const lengthOf = (text: string): number => text.replaceAll(/\s/g, "").length;
+  const expected = lengthOf(before);
+  const found = lengthOf(after);
   if (found === 0) throw new ProblemError(problem("emptied-text", where));
   const details = { expected: `about ${expected} characters`, found: `${found}` };
   if (found < expected / 2) report(problem("shortened-text", where, details));
@@ -101,9 +97,32 @@ async function correctionsIn(file: string): Promise<Groups<string, Correction>> 
   return new Groups(existsSync(file) ? await readCorrections(file) : [], ({ document }) => document);
 }
 
-/** Reads a text as an editor shows it: without byte order mark, with line feeds. */
-function textIn(file: string): string {
-  return readText(file)
-    .replace(/^\ufeff/, "")
-    .replaceAll(/\r\n?/g, "\n");
+/** The files of one copy of a set's texts. */
+class TextFiles {
+  readonly files: ReadonlyMap<string, string>;
+  readonly #folder: string;
+  readonly #ending: string;
+
+  constructor(set: string, copy: Copy) {
+    this.#folder = join(set, copy);
+    this.#ending = copy === "raw" ? "" : ".txt";
+    this.files = documentFiles(this.#folder);
+  }
+
+  /** Reads a text as an editor shows it: without byte order mark, with line feeds. @throws ProblemError if it is missing */
+  text(id: string): string {
+    const file = this.files.get(id);
+    if (file === undefined) throw oneSided(join(this.#folder, `${id}${this.#ending}`), id, "no file");
+    return readText(file)
+      .replace(/^\ufeff/, "")
+      .replaceAll(/\r\n?/g, "\n");
+  }
+}
+
+function textFiles(set: string): Readonly<Record<Copy, TextFiles>> {
+  return { raw: new TextFiles(set, "raw"), segmented: new TextFiles(set, "segmented") };
+}
+
+function textsOf({ raw, segmented }: Readonly<Record<Copy, TextFiles>>, id: string): Record<Copy, string> {
+  return { raw: raw.text(id), segmented: segmented.text(id) };
 }

@@ -4,8 +4,8 @@ export const copies = ["raw", "segmented"] as const;
 export type Copy = (typeof copies)[number];
 
 /**
- * A version of a document: its characters other than white space, and of each copy the white space before each and after the
- * last. Of Chinese the raw text has none here, as it follows from the segmented one.
+ * A version of a document: its characters other than white space, and for each copy the white space before each character and
+ * after the last. For Chinese the raw text's is left out, as it follows from the segmented text.
  */
 export type Version = Readonly<Record<"characters" | Copy, readonly string[]>>;
 

@@ -52,7 +52,7 @@ export function removeUnusedDumps(store: Store, nextDump?: Pick<ReleaseFacts, "w
   return dumps.filter((dump) => !used.has(dump)).map((dump) => removeAside(store, join("dumps", dump)));
 }
 
-/** Returns the folder to which a release or dump is moved before it is removed: no half of it is ever among the others. */
+/** Returns the folder to which a release or dump is moved before it is removed, so that no half of one is among the releases. */
 function removedFolder({ work }: Store): string {
   return join(work, ".removed");
 }
