@@ -1,18 +1,10 @@
-import { createHash } from "node:crypto";
-import {
-  closeSync,
-  createReadStream,
-  existsSync,
-  openSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdir, open, rename, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { addAbortSignal, type Readable } from "node:stream";
-import { finished, pipeline } from "node:stream/promises";
+import { finished } from "node:stream/promises";
 import { ProblemError, problem, TryLaterError } from "@discoprep/corpus";
+import { hashOfFile } from "@discoprep/files";
 import { failureText } from "./http-answer.ts";
 import type { DumpFile, DumpRun, DumpSite, Validators } from "./site.ts";
 
@@ -61,7 +53,7 @@ export async function downloadRun(
   for (const file of run.files) {
     const local = join(folder, file.name);
     const before = doneBytes;
-    const kept = sizeOf(local) === file.bytes && (await hashOf(file.algorithm, local)) === file.hash;
+    const kept = sizeOf(local) === file.bytes && (await hashOfFile(local, file.algorithm)) === file.hash;
     if (!kept) await download(site, file, local, (bytes) => onProgress?.(before + bytes, total), onNote);
     doneBytes += file.bytes;
     onProgress?.(doneBytes, total);
@@ -103,7 +95,7 @@ async function download(
       throw new TryLaterError(`${file.name} cannot be downloaded from ${site.name} (${failure})`);
     onNote?.(`${file.name}: the transfer broke off (${failure}); it goes on`);
   }
-  const partHash = await hashOf(file.algorithm, part);
+  const partHash = await hashOfFile(part, file.algorithm);
   if (partHash === file.hash) {
     // The bytes are on the disk before the file gets its name.
     const handle = await open(part, "r+");
@@ -183,10 +175,4 @@ function versionOf(part: string, file: DumpFile): Validators | undefined {
 
 function sizeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.size;
-}
-
-async function hashOf(algorithm: DumpFile["algorithm"], file: string): Promise<string> {
-  const hash = createHash(algorithm);
-  await pipeline(createReadStream(file), hash);
-  return hash.digest("hex");
 }
