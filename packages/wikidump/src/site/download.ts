@@ -6,7 +6,7 @@ import { finished } from "node:stream/promises";
 import { ProblemError, problem, TryLaterError } from "@discoprep/corpus";
 import { hashOfFile } from "@discoprep/files";
 import { failureText } from "./http-answer.ts";
-import type { DumpFile, DumpRun, DumpSite, Validators } from "./site.ts";
+import type { DumpFile, DumpRun, DumpSite, OpenFile, Validators } from "./site.ts";
 
 const SPARE_BYTES = 1e9;
 
@@ -89,10 +89,16 @@ async function download(
     const size = version === undefined ? 0 : (sizeOf(part) ?? 0);
     if (size === file.bytes && version !== undefined) break;
     const opened = await site.open(file.path, size < file.bytes ? size : 0, version ?? {});
+    const failedWith = (failure: string): TryLaterError =>
+      new TryLaterError(`${file.name} cannot be downloaded from ${site.name} (${failure})`);
+    // Half uploaded, or another file: a new request would give the same.
+    if (opened === undefined || (opened.size !== undefined && opened.size !== file.bytes)) {
+      opened?.bytes.on("error", () => {}).destroy();
+      throw failedWith(`the server gives a file of ${opened?.size ?? "fewer"} bytes, not of ${file.bytes}`);
+    }
     const failure = await transfer(opened, file, part, onBytes);
     if (failure === undefined) break;
-    if (broken >= MOST_BROKEN)
-      throw new TryLaterError(`${file.name} cannot be downloaded from ${site.name} (${failure})`);
+    if (broken >= MOST_BROKEN) throw failedWith(failure);
     onNote?.(`${file.name}: the transfer broke off (${failure}); it goes on`);
   }
   const partHash = await hashOfFile(part, file.algorithm);
@@ -111,15 +117,11 @@ async function download(
 }
 
 async function transfer(
-  opened: Awaited<ReturnType<DumpSite["open"]>>,
+  opened: OpenFile,
   { path, hash, bytes: size }: DumpFile,
   part: string,
   onBytes: (bytes: number) => void,
 ): Promise<string | undefined> {
-  if (opened === undefined || (opened.size !== undefined && opened.size !== size)) {
-    opened?.bytes.on("error", () => {}).destroy();
-    return `the server gives a file of ${opened?.size ?? "fewer"} bytes, not of ${size}`;
-  }
   const { etag, lastModified, from, bytes } = opened;
   // Record the version first: after an interruption, bytes of another version must not be added to it.
   if (from === 0) await rm(part, { force: true });
