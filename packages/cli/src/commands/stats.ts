@@ -87,7 +87,7 @@ async function statisticsOf(values: Options, terminal: Terminal): Promise<Statis
   return { object: { ...statistics, compared }, tables, compared };
 }
 
-/** In CSV a line holds one number, with the names of its row and column. */
+/** Prints tables; in CSV a line holds one number, with the names of its row and column. */
 async function printed(
   tables: readonly ShownTable[],
   format: Exclude<StatisticsFormat, "json">,

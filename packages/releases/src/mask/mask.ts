@@ -106,7 +106,7 @@ function restoring(folder: string, ids: ReadonlySet<string>): (document: Documen
   };
 }
 
-/** The writer needs a type, which it does not write into relations-no-senses.json. */
+/** Adds a type: the writer needs it, but does not write it into relations-no-senses.json. */
 function withType(relation: Relation, part: ReleasePart): Relation {
   if (part !== "no-senses") return relation;
   return { ...relation, type: relation.connective === undefined ? "Implicit" : "Explicit" };
