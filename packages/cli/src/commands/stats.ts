@@ -44,7 +44,7 @@ const options = z.strictObject({
   ),
   expect: run(
     path.optional(),
-    "compare with the counts of a JSON file such as datasets/eng.pdtb.pdtb2/counts.json; any difference is exit code 1",
+    "compare with pinned counts: a JSON file such as datasets/eng.pdtb.pdtb2/counts.json; any difference is exit code 1",
     "file",
   ),
 });
