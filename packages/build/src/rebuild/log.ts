@@ -13,19 +13,25 @@ export type Log = (event: string, facts?: Readonly<Record<string, unknown>>) => 
 /** Number of logs that stay for each release. */
 const logsOfRelease = 10;
 
+/** Returns the logs of a store, the newest first, except those of a clock that was fast: they would be the newest for years. */
 export function logFiles(store: string): string[] {
   const folder = join(store, "log");
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".jsonl")) : [];
+  const now = logName();
+  const isLog = (name: string): boolean => name.endsWith(".jsonl") && name <= now;
+  const names = existsSync(folder) ? readdirSync(folder).filter(isLog) : [];
   return names
     .sort()
     .reverse()
     .map((name) => join(folder, name));
 }
 
+function logName(): string {
+  return `${new Date().toISOString().replaceAll(/[-:.]/g, "")}.jsonl`;
+}
+
 /** Returns the log of a run that begins now and holds the lock. Removes the oldest logs. @param keep how many releases stay */
 export function openLog(store: string, keep = 3): Log {
-  const start = new Date().toISOString().replaceAll(/[-:.]/g, "");
-  const file = join(store, "log", `${start}.jsonl`);
+  const file = join(store, "log", logName());
   for (const old of logFiles(store).slice(logsOfRelease * keep - 1)) rmSync(old, { force: true });
   return (event, facts = {}) => {
     const line = `${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`;

@@ -99,7 +99,7 @@ async function rebuildLocked(store: Store, options: RebuildOptions): Promise<Reb
     removed.push(...removeUnusedDumps(store, work.run));
     const files = await fetchDump(store, site, work.run, { onNote });
     onStep?.("downloaded");
-    const result = await publish(store, work.facts, { source: dumpOf(dataset).source, files }, options);
+    const result = await publish(store, work.facts, { ...dumpOf(dataset), files }, options);
     return { ...result, removed: [...removed, ...(result.removed ?? [])] };
   });
 }

@@ -333,11 +333,14 @@ describe("downloadRun", () => {
 
   it("does not take a page to log in for the file", async () => {
     addLegacy(server, WIKI, "20260701", { [ARTICLES]: dump });
+    let requests = 0;
     server.meddle = (_request, response, path) => {
       if (isDump(path)) response.end("<html>Log in.</html>");
+      if (isDump(path)) requests++;
       return isDump(path);
     };
     await expect(download()).rejects.toThrow("the server gives a file of 20 bytes, not of 300000");
+    expect(requests).toBe(1);
     expect(readdirSync(folder)).toEqual([]);
   });
 
