@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import { writeProblem } from "@discoprep/files";
+import { jsonOf } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { RebuildOptions } from "./options.ts";
 import { Store } from "./store.ts";
@@ -117,11 +118,7 @@ export function storeHistory(store: string): StoreHistory {
 }
 
 function lineOf(text = ""): z.infer<typeof lineSchema> | undefined {
-  try {
-    return lineSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return lineSchema.safeParse(jsonOf(text)).data;
 }
 
 const day = 86_400_000;

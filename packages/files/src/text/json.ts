@@ -15,6 +15,15 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Returns the value of a text, or undefined if it is not JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Adds line and column to a position, as newer versions of Node.js do themselves. */
 function withLine(message: string, text: string): string {
   const position = /at position (\d+)$/.exec(message)?.[1];
