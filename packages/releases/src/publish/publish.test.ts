@@ -129,7 +129,9 @@ describe("the sets", () => {
       expect(() => named(folder)).toThrow("the folder holds no release; expected a folder train");
     cpSync(blind, join(root, "more/test"), { recursive: true });
     expect(() => named(release, [join(root, "more/test")])).toThrow(
-      expect.objectContaining({ problem: expect.objectContaining({ rule: "same-set" }) }),
+      expect.objectContaining({
+        problem: expect.objectContaining({ rule: "same-set", found: join(release, "test") }),
+      }),
     );
     appendFileSync(join(release, "dev/relations.json"), "{}\n");
     expect(() => named(release)).toThrow("relations.json:2");

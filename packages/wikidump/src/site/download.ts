@@ -54,7 +54,10 @@ export async function downloadRun(
     const local = join(folder, file.name);
     const before = doneBytes;
     const kept = sizeOf(local) === file.bytes && (await hashOfFile(local, file.algorithm)) === file.hash;
-    if (!kept) await download(site, file, local, (bytes) => onProgress?.(before + bytes, total), onNote);
+    if (!kept) {
+      const onBytes = (bytes: number): void => onProgress?.(before + bytes, total);
+      await download(site, { ...file, local }, { onBytes, onNote });
+    }
     doneBytes += file.bytes;
     onProgress?.(doneBytes, total);
     files.push({ ...file, local, kept });
@@ -78,10 +81,8 @@ async function checkRoom({ files }: DumpRun, folder: string, spare: number): Pro
 
 async function download(
   site: DumpSite,
-  file: DumpFile,
-  local: string,
-  onBytes: (bytes: number) => void,
-  onNote: DownloadOptions["onNote"],
+  { local, ...file }: Omit<DownloadedFile, "kept">,
+  { onBytes, onNote }: Pick<DownloadOptions, "onNote"> & { readonly onBytes: (bytes: number) => void },
 ): Promise<void> {
   const part = `${local}.part`;
   for (let broken = 0; ; broken++) {
