@@ -1,4 +1,3 @@
-import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { releaseSets } from "@discoprep/formats/release";
 import { testFolder } from "@discoprep/shared-data/folder";
@@ -21,8 +20,7 @@ it("knows the sets of the shared tasks by the names of their folders as delivere
 });
 
 it("names the releases that a folder has one level too deep", () => {
-  const folder = mkdtempSync(join(tmpdir(), "discoprep-sets-"));
-  renameSync(delivered("train", "dev"), join(folder, "eng.release"));
+  const folder = delivered("eng.release/train", "eng.release/dev");
   expect(() => releaseSets(folder)).toThrow("found neither, but releases in eng.release");
 });
 
