@@ -230,6 +230,20 @@ describe("rebuild", () => {
     expect(await rebuild({ ...options, force: true })).toMatchObject({ outcome: "published" });
   });
 
+  it("names the user's file where the build stops at its copy", async () => {
+    const folder = join(root, "stops", "eng.made-up");
+    cpSync(dataset, folder, { recursive: true });
+    const file = join(folder, "dataset.json");
+    const text = readFileSync(file, "utf8");
+    const pinned = text.replace('"articles":"step:articles"', '$&,"ids":"ids"');
+    writeFileSync(file, pinned.replace('{"minWords":5}', "{}"));
+    offer("20260601", junePages);
+    const options = optionsFor("stopped", { dataset: folder });
+    await expect(rebuild(options)).rejects.toThrow(join(folder, "ids"));
+    writeFileSync(join(folder, "ids"), "no id\n");
+    await expect(rebuild(options)).rejects.toThrow(`${join(folder, "ids")}:1`);
+  });
+
   it("publishes what a killed run has made, and makes it again where somebody changed it", async () => {
     const store = new Store(copyStore("killed"));
     const back = (): Promise<void> => store.linkLatest(may.release ?? "");
