@@ -140,6 +140,9 @@ describe("the sets", () => {
     expect(() => named(release, [join(root, "more/test")])).toThrow(
       expect.objectContaining({ problem: expect.objectContaining({ rule: "same-set" }) }),
     );
+    const articles = join(root, "articles");
+    cpSync(join(release, "test/raw"), join(articles, "raw"), { recursive: true });
+    expect(() => named(release, [articles])).toThrow("expected parses.json of the set articles");
     appendFileSync(join(release, "dev/relations.json"), "{}\n");
     expect(() => named(release)).toThrow("relations.json:2");
     rmSync(join(release, "dev/relations.json"));
