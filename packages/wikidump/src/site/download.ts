@@ -9,10 +9,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { mkdir, open, rename, rm, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { addAbortSignal, type Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { ProblemError, problem, TryLaterError } from "@discoprep/corpus";
+import { FolderLock } from "@discoprep/files/output";
 import { failureText } from "./http-answer.ts";
 import type { DumpFile, DumpRun, DumpSite, OpenFile, Validators } from "./site.ts";
 
@@ -45,7 +46,8 @@ interface PartState extends Validators {
 /**
  * Downloads the files of a dump and checks those on the disk. A file whose hash is not known to be right is `<file>.part`; a
  * later call, also of another process, continues it.
- * @throws TryLaterError if the site cannot be reached; ProblemError if there is no room, or the hash is wrong
+ * @throws TryLaterError if the site cannot be reached; ProblemError if there is no room, the hash is wrong, or another run
+ *   downloads the same file
  */
 export async function downloadRun(
   site: DumpSite,
@@ -62,7 +64,12 @@ export async function downloadRun(
     const local = join(folder, file.name);
     const before = doneBytes;
     const kept = sizeOf(local) === file.bytes && (await hashOf(file.algorithm, local)) === file.hash;
-    if (!kept) await download(site, file, local, (bytes) => onProgress?.(before + bytes, total), onNote);
+    if (!kept) {
+      // Two transfers would write to the same part.
+      const unlock = new FolderLock(resolve(folder), `${resolve(local)}.lock`).take();
+      const onBytes = (bytes: number): void => onProgress?.(before + bytes, total);
+      await download(site, file, local, onBytes, onNote).finally(unlock);
+    }
     doneBytes += file.bytes;
     onProgress?.(doneBytes, total);
     files.push({ ...file, local, kept });
