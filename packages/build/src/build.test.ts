@@ -249,7 +249,7 @@ describe("sources", () => {
     expect(await states()).toEqual(["made"]);
     const earlier = contents(join(dataset, "out/articles"));
     write("zhwikinews");
-    await expect(states()).rejects.toThrow('d.xml is a dump of zhwikinews, not of "en", as asked for');
+    await expect(states()).rejects.toThrow('d.xml is of zhwikinews, not of "en", as asked for');
     expect(contents(join(dataset, "out/articles"))).toEqual(earlier);
     expect(await states({ acceptLoss: true })).toEqual(["made"]);
   });

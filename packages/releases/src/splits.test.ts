@@ -20,9 +20,10 @@ it("names the set of a document by its id or its beginning", () => {
 });
 
 it("warns of ids without a document, and of documents in no set", () => {
-  const splits = splitsOf({ train: ["a*", "b*", "c"], dev: ["d"] });
+  const splits = splitsOf({ train: ["a*", "b*", "c"], dev: ["d"], test: [] });
   expect(splits.check(["a1", "d", "e"]).map(({ rule, found }) => [rule, found])).toEqual([
     ["set-without-document", "2 of the 3 ids of the set train: b*, c"],
+    ["set-without-document", "the set test names no id"],
     ["document-in-no-set", "1 of 3: e"],
   ]);
 });

@@ -37,7 +37,7 @@ function failureOf(error: unknown): { outcome: "failed" | "later"; exit: number;
   return { outcome: "failed", exit: error instanceof UsageError ? 2 : 1, message };
 }
 
-/** A site that is never ready is a failure, too. */
+/** Notifies of a store without a recent success: a site that is never ready is a failure, too. */
 async function notifyIfStale(failure: object, options: RebuildOptions): Promise<void> {
   if (options.staleAfter === undefined) return;
   const history = storeHistory(resolve(options.store));

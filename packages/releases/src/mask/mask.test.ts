@@ -132,6 +132,11 @@ describe("a fault", () => {
     expect(folderContents(out)).toEqual({});
   });
 
+  it("of the release: one that is not masked is refused", async () => {
+    const restored = maskRelease({ input: input(), restore: workFolder(), out: join(workFolder(), "out") });
+    await expect(restored).rejects.toThrow("document d of the release is not masked");
+  });
+
   it("of the texts: the document without one is named, and two languages are refused", async () => {
     const masked = join(workFolder(), "masked");
     await maskRelease({ input: input(), out: masked });

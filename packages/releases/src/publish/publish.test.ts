@@ -138,7 +138,9 @@ describe("the sets", () => {
     expect(() => named(rest)).toThrow("the folder holds no release; expected a folder train");
     cpSync(blind, join(root, "more/test"), { recursive: true });
     expect(() => named(release, [join(root, "more/test")])).toThrow(
-      expect.objectContaining({ problem: expect.objectContaining({ rule: "same-set" }) }),
+      expect.objectContaining({
+        problem: expect.objectContaining({ rule: "same-set", found: join(release, "test") }),
+      }),
     );
     const articles = join(root, "articles");
     cpSync(join(release, "test/raw"), join(articles, "raw"), { recursive: true });

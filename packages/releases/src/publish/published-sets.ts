@@ -34,10 +34,12 @@ export function publishedSets({ release, blind = [] }: PublishInput): PublishedS
     ...sets.map(({ name, folder }) => publishedSet(name, folder, goldSets.has(name))),
     ...blind.map(blindSet),
   ];
-  const names = published.map(({ name }) => name);
-  const duplicate = published.find(({ name }, index) => names.indexOf(name) !== index);
-  if (duplicate !== undefined)
-    throw new ProblemError(problem("same-set", { file: duplicate.folder }, { found: duplicate.name }));
+  const folders = new Map<string, string>();
+  for (const { name, folder } of published) {
+    const found = folders.get(name);
+    if (found !== undefined) throw new ProblemError(problem("same-set", { file: folder }, { found }));
+    folders.set(name, folder);
+  }
   refuseLeaks(published);
   return published;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { releaseSets } from "@discoprep/formats/release";
@@ -27,6 +27,12 @@ it("knows the sets of the shared tasks by the names of their folders as delivere
   expect(setsOf(join(folder, "conll16st-en-01-12-16-dev"))).toEqual(["dev"]);
 });
 
+it("names the releases that a folder has one level too deep", () => {
+  const folder = mkdtempSync(join(tmpdir(), "discoprep-sets-"));
+  renameSync(delivered("train", "dev"), join(folder, "eng.release"));
+  expect(() => releaseSets(folder)).toThrow("found neither, but releases in eng.release");
+});
+
 it("leaves other names, and those of both languages together", () => {
   expect(setsOf(delivered("train", "my-train"))).toEqual(["train", "my-train"]);
   const both = ["conll16st-en-01-12-16-train", "conll16st-zh-01-08-2016-train"];
@@ -44,4 +50,6 @@ it("compares delivered sets with expected counts", () => {
       ["relations", "dev", 0],
     ]),
   );
+  expect(compareCounts(statistics, { words: { dev: 0 } })).toHaveLength(1);
+  expect(() => compareCounts(statistics, { sets: ["dev"] })).toThrow("no set in common");
 });

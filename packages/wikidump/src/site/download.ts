@@ -1,18 +1,10 @@
-import { createHash } from "node:crypto";
-import {
-  closeSync,
-  createReadStream,
-  existsSync,
-  openSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdir, open, rename, rm, statfs } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { addAbortSignal, type Readable } from "node:stream";
-import { finished, pipeline } from "node:stream/promises";
+import { finished } from "node:stream/promises";
 import { ProblemError, problem, TryLaterError } from "@discoprep/corpus";
+import { hashOfFile } from "@discoprep/files";
 import { FolderLock } from "@discoprep/files/output";
 import { failureText } from "./http-answer.ts";
 import type { DumpFile, DumpRun, DumpSite, OpenFile, Validators } from "./site.ts";
@@ -63,12 +55,12 @@ export async function downloadRun(
   for (const file of run.files) {
     const local = join(folder, file.name);
     const before = doneBytes;
-    const kept = sizeOf(local) === file.bytes && (await hashOf(file.algorithm, local)) === file.hash;
+    const kept = sizeOf(local) === file.bytes && (await hashOfFile(local, file.algorithm)) === file.hash;
     if (!kept) {
       // Two transfers would write to the same part.
       const unlock = new FolderLock(resolve(folder), `${resolve(local)}.lock`).take();
       const onBytes = (bytes: number): void => onProgress?.(before + bytes, total);
-      await download(site, file, local, onBytes, onNote).finally(unlock);
+      await download(site, { ...file, local }, { onBytes, onNote }).finally(unlock);
     }
     doneBytes += file.bytes;
     onProgress?.(doneBytes, total);
@@ -93,10 +85,8 @@ async function checkRoom({ files }: DumpRun, folder: string, spare: number): Pro
 
 async function download(
   site: DumpSite,
-  file: DumpFile,
-  local: string,
-  onBytes: (bytes: number) => void,
-  onNote: DownloadOptions["onNote"],
+  { local, ...file }: Omit<DownloadedFile, "kept">,
+  { onBytes, onNote }: Pick<DownloadOptions, "onNote"> & { readonly onBytes: (bytes: number) => void },
 ): Promise<void> {
   const part = `${local}.part`;
   for (let broken = 0; ; broken++) {
@@ -116,7 +106,7 @@ async function download(
     if (broken >= MOST_BROKEN) throw failedWith(failure);
     onNote?.(`${file.name}: the transfer broke off (${failure}); it goes on`);
   }
-  const partHash = await hashOf(file.algorithm, part);
+  const partHash = await hashOfFile(part, file.algorithm);
   if (partHash === file.hash) {
     // The bytes are on the disk before the file gets its name.
     const handle = await open(part, "r+");
@@ -192,10 +182,4 @@ function versionOf(part: string, file: DumpFile): Validators | undefined {
 
 function sizeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.size;
-}
-
-async function hashOf(algorithm: DumpFile["algorithm"], file: string): Promise<string> {
-  const hash = createHash(algorithm);
-  await pipeline(createReadStream(file), hash);
-  return hash.digest("hex");
 }
