@@ -121,7 +121,10 @@ describe("buildDataset", () => {
   });
 
   it("names the step whose options do not go together", async () => {
-    writeJson("dataset.json", { ...job, steps: [{ ...job.steps[0], ids: "articles", options: { minWords: 5 } }] });
+    writeJson("dataset.json", {
+      ...job,
+      steps: [{ ...job.steps[0], ids: "articles", options: { minWords: 5 } }],
+    });
     await expect(states()).rejects.toThrow("step blind: --ids cannot be given with --min-words");
   });
 

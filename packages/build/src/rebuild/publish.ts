@@ -72,6 +72,7 @@ async function makeRelease(
   const result = await buildDataset({
     dataset: work,
     sources: new Map([[source, parts.length === 0 ? first : files]]),
+    corpora: options.corpora,
     acceptLoss: true,
     onMessage: (message) => options.onMessage?.(ofDataset(message, work, options.dataset)),
   }).catch((error: unknown) => {
