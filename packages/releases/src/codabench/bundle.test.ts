@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import data from "../../data/codabench/figures.json" with { type: "json" };
 import { documentOf, workFolder, writeSet } from "../../test/made-release.ts";
-import { bundleCodabench } from "./bundle.ts";
+import { bundleCodabench, bundleOptions } from "./bundle.ts";
 import { scoreSubmission } from "./score-submission.ts";
 
 const raw = "The mill stood still because the stream was dry. The miller waited. Rain came in May.\n";
@@ -97,6 +97,13 @@ it("refuses a solution of another set, and phases that overlap", async () => {
   const reversed = { ...options, dev: undefined, dates: ["2027-03-07..2027-03-01"] };
   await expect(bundleCodabench(reversed)).rejects.toThrow("in order");
   expect(existsSync(options.out)).toBe(false);
+});
+
+it("takes days that the calendar has", () => {
+  const isTaken = (days: string): boolean => bundleOptions.shape.dates.safeParse([days]).success;
+  expect(isTaken("2028-02-29..2028-03-01")).toBe(true);
+  for (const day of ["2027-02-29", "2027-02-30", "2027-13-01"])
+    expect(isTaken(`2027-01-01..${day}`)).toBe(false);
 });
 
 it.each(["relations.json", "parses.json", "raw"])("needs a whole release, and so %s", async (part) => {

@@ -133,6 +133,9 @@ describe("the sets", () => {
         problem: expect.objectContaining({ rule: "same-set", found: join(release, "test") }),
       }),
     );
+    const articles = join(root, "articles");
+    cpSync(join(release, "test/raw"), join(articles, "raw"), { recursive: true });
+    expect(() => named(release, [articles])).toThrow("expected parses.json of the set articles");
     appendFileSync(join(release, "dev/relations.json"), "{}\n");
     expect(() => named(release)).toThrow("relations.json:2");
     rmSync(join(release, "dev/relations.json"));

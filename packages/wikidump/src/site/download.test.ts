@@ -331,6 +331,20 @@ describe("downloadRun", () => {
     await expect(download()).rejects.toThrow(TryLaterError);
   });
 
+  it("lets one run at a time download a file", async () => {
+    addLegacy(server, WIKI, "20260701", { [ARTICLES]: dump });
+    let second: Promise<unknown> = Promise.resolve();
+    server.meddle = (_request, response, path) => {
+      if (isDump(path)) second = download().catch((error: unknown) => error);
+      if (isDump(path)) void second.then(() => response.end(dump));
+      return isDump(path);
+    };
+    await download();
+    expect(await second).toMatchObject({ problem: { rule: "folder-busy" } });
+    expect(readFileSync(fileOf("20260701")).equals(dump)).toBe(true);
+    expect(readdirSync(folder)).toEqual([`${WIKI}-20260701-${ARTICLES}`]);
+  });
+
   it("does not take a page to log in for the file", async () => {
     addLegacy(server, WIKI, "20260701", { [ARTICLES]: dump });
     let requests = 0;
