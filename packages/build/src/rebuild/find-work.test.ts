@@ -54,6 +54,8 @@ it("takes the newest dump, and nothing where it has it", async () => {
   offer("20260801");
   expect(await run({ onNote: (note) => void notes.push(note) })).toBe("20260801 legacy");
   expect(notes).toEqual([expect.stringContaining("20260901")]);
+  expect(await run({ onNote: (note) => void notes.push(note) })).toBe(unchanged("20260801"));
+  expect(notes).toHaveLength(2);
 });
 
 it("takes a dump that was corrected under the same date, also while a newer one is made", async () => {

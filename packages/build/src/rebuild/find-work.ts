@@ -40,11 +40,10 @@ export async function findWork(
     date: last?.date ?? "",
     release: latest ?? "",
   };
-  const dump = await newDump(site, wiki, last, options);
-  if (dump === undefined && last?.program === origin.program && last.recipe === origin.recipe)
+  const newRun = await newDump(site, wiki, last, options);
+  if (newRun === undefined && last?.program === origin.program && last.recipe === origin.recipe)
     return unchanged;
-  const run = dump?.run ?? (await sameRun(store, site, last as ReleaseFacts));
-  for (const note of dump?.unready ?? []) options.onNote?.(note);
+  const run = newRun ?? (await sameRun(store, site, last as ReleaseFacts));
   const files = run.files.map(({ name, bytes, hash }) => ({ name, bytes, hash }));
   const dataset = basename(resolve(options.dataset));
   const facts = { dataset, wiki, date: run.date, source: run.source, files, ...origin };
@@ -73,20 +72,25 @@ async function newDump(
   site: DumpSite,
   wiki: string,
   last: ReleaseFacts | undefined,
-  { date = "latest", source = "auto" }: RebuildOptions,
-): Promise<Awaited<ReturnType<typeof findRun>> | undefined> {
-  if (last?.wiki !== wiki) return await findRun(site, { wiki, date, source });
+  { date = "latest", source = "auto", onNote }: RebuildOptions,
+): Promise<DumpRun | undefined> {
+  const find = async (): Promise<DumpRun> => {
+    const { run, unready } = await findRun(site, { wiki, date, source });
+    for (const note of unready) onNote?.(note);
+    return run;
+  };
+  if (last?.wiki !== wiki) return await find();
   if (source === "auto" || source === last.source) {
     const newest = date === "latest" ? await newestDate(site, wiki, last.source) : date;
     if (newest === last.date) {
       const { run } = await findRun(site, { wiki, date: newest, source: last.source });
-      return isCorrected(run, last) ? { run, unready: [] } : undefined;
+      return isCorrected(run, last) ? run : undefined;
     }
   }
-  const dump = await findRun(site, { wiki, date, source });
+  const run = await find();
   // A mirror may be late. An older dump replaces a newer one only if the user asks for it.
-  const isNew = dump.run.date > last.date || (date !== "latest" && dump.run.date !== last.date);
-  return isNew || isCorrected(dump.run, last) ? dump : undefined;
+  const isNew = run.date > last.date || (date !== "latest" && run.date !== last.date);
+  return isNew || isCorrected(run, last) ? run : undefined;
 }
 
 function isCorrected(run: DumpRun, last: ReleaseFacts): boolean {

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeProblem, spanTexts } from "@discoprep/corpus";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
 import { csv } from "./format.ts";
 
@@ -9,11 +8,8 @@ const raw = "It 𝒜 rained, so we stayed. We read.\n";
 
 /** Reads a table beside two raw texts, `a` and `b.c`. */
 function readTable(table: string | Buffer, name = "relations.csv", encoding?: "utf-16") {
-  const folder = mkdtempSync(join(tmpdir(), "csv-"));
-  mkdirSync(join(folder, "raw"));
+  const folder = testFolder({ "raw/a": raw, "raw/b.c": raw, [name]: table });
   const files = new Map(["a", "b.c"].map((id) => [id, { path: join(folder, "raw", id), name: id }]));
-  for (const { path } of files.values()) writeFileSync(path, raw);
-  writeFileSync(join(folder, name), table);
   const input = { annotations: join(folder, name), raw: files, known: files, language: "en", encoding };
   return csv.read.documents(input).map((source) => ({ ...source, ...source.read() }));
 }

@@ -105,7 +105,7 @@ function readDocument(id: string, file: SourceFile, { columnOf, rows }: Table, i
   return { document, rows: read.rows, messages: [...messages, ...read.messages] };
 }
 
-/** `Comparison.Contrast; Expansion.Conjunction` is two senses. */
+/** Splits a cell: `Comparison.Contrast; Expansion.Conjunction` is two senses. */
 function sensesOf(cell: string): string[] {
   const senses = cell.split(";").map((sense) => sense.trim());
   return senses.filter((sense) => sense !== "");

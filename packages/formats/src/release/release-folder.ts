@@ -40,7 +40,10 @@ export function releaseSets(folder: string): ReleaseSet[] {
   const sets = setsIn(folder);
   if (sets.length > 0) return sets;
   const expected = "relations.json or parses.json, or folders such as train, dev and test that hold one";
-  const found = existsSync(folder) ? "neither" : "no such folder";
+  const names = existsSync(folder) ? subfolders(folder) : undefined;
+  const inside = names?.filter((name) => setsIn(join(folder, name)).length > 0) ?? [];
+  const neither = inside.length > 0 ? `neither, but releases in ${inside.join(", ")}` : "neither";
+  const found = names === undefined ? "no such folder" : neither;
   throw new ProblemError(problem("no-release", { file: folder }, { expected, found }));
 }
 

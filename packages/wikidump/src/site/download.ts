@@ -1,20 +1,13 @@
-import { createHash } from "node:crypto";
-import {
-  closeSync,
-  createReadStream,
-  existsSync,
-  openSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdir, open, rename, rm, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { addAbortSignal, type Readable } from "node:stream";
-import { finished, pipeline } from "node:stream/promises";
+import { finished } from "node:stream/promises";
 import { ProblemError, problem, TryLaterError } from "@discoprep/corpus";
+import { hashOfFile } from "@discoprep/files";
+import { FolderLock } from "@discoprep/files/output";
 import { failureText } from "./http-answer.ts";
-import type { DumpFile, DumpRun, DumpSite, Validators } from "./site.ts";
+import type { DumpFile, DumpRun, DumpSite, OpenFile, Validators } from "./site.ts";
 
 const SPARE_BYTES = 1e9;
 
@@ -45,7 +38,8 @@ interface PartState extends Validators {
 /**
  * Downloads the files of a dump and checks those on the disk. A file whose hash is not known to be right is `<file>.part`; a
  * later call, also of another process, continues it.
- * @throws TryLaterError if the site cannot be reached; ProblemError if there is no room, or the hash is wrong
+ * @throws TryLaterError if the site cannot be reached; ProblemError if there is no room, the hash is wrong, or another run
+ *   downloads the same file
  */
 export async function downloadRun(
   site: DumpSite,
@@ -61,8 +55,13 @@ export async function downloadRun(
   for (const file of run.files) {
     const local = join(folder, file.name);
     const before = doneBytes;
-    const kept = sizeOf(local) === file.bytes && (await hashOf(file.algorithm, local)) === file.hash;
-    if (!kept) await download(site, file, local, (bytes) => onProgress?.(before + bytes, total), onNote);
+    const kept = sizeOf(local) === file.bytes && (await hashOfFile(local, file.algorithm)) === file.hash;
+    if (!kept) {
+      // Two transfers would write to the same part.
+      const unlock = new FolderLock(resolve(folder), `${resolve(local)}.lock`).take();
+      const onBytes = (bytes: number): void => onProgress?.(before + bytes, total);
+      await download(site, { ...file, local }, { onBytes, onNote }).finally(unlock);
+    }
     doneBytes += file.bytes;
     onProgress?.(doneBytes, total);
     files.push({ ...file, local, kept });
@@ -86,10 +85,8 @@ async function checkRoom({ files }: DumpRun, folder: string, spare: number): Pro
 
 async function download(
   site: DumpSite,
-  file: DumpFile,
-  local: string,
-  onBytes: (bytes: number) => void,
-  onNote: DownloadOptions["onNote"],
+  { local, ...file }: Omit<DownloadedFile, "kept">,
+  { onBytes, onNote }: Pick<DownloadOptions, "onNote"> & { readonly onBytes: (bytes: number) => void },
 ): Promise<void> {
   const part = `${local}.part`;
   for (let broken = 0; ; broken++) {
@@ -97,13 +94,19 @@ async function download(
     const size = version === undefined ? 0 : (sizeOf(part) ?? 0);
     if (size === file.bytes && version !== undefined) break;
     const opened = await site.open(file.path, size < file.bytes ? size : 0, version ?? {});
+    const failedWith = (failure: string): TryLaterError =>
+      new TryLaterError(`${file.name} cannot be downloaded from ${site.name} (${failure})`);
+    // Half uploaded, or another file: a new request would give the same.
+    if (opened === undefined || (opened.size !== undefined && opened.size !== file.bytes)) {
+      opened?.bytes.on("error", () => {}).destroy();
+      throw failedWith(`the server gives a file of ${opened?.size ?? "fewer"} bytes, not of ${file.bytes}`);
+    }
     const failure = await transfer(opened, file, part, onBytes);
     if (failure === undefined) break;
-    if (broken >= MOST_BROKEN)
-      throw new TryLaterError(`${file.name} cannot be downloaded from ${site.name} (${failure})`);
+    if (broken >= MOST_BROKEN) throw failedWith(failure);
     onNote?.(`${file.name}: the transfer broke off (${failure}); it goes on`);
   }
-  const partHash = await hashOf(file.algorithm, part);
+  const partHash = await hashOfFile(part, file.algorithm);
   if (partHash === file.hash) {
     // The bytes are on the disk before the file gets its name.
     const handle = await open(part, "r+");
@@ -119,15 +122,11 @@ async function download(
 }
 
 async function transfer(
-  opened: Awaited<ReturnType<DumpSite["open"]>>,
+  opened: OpenFile,
   { path, hash, bytes: size }: DumpFile,
   part: string,
   onBytes: (bytes: number) => void,
 ): Promise<string | undefined> {
-  if (opened === undefined || (opened.size !== undefined && opened.size !== size)) {
-    opened?.bytes.on("error", () => {}).destroy();
-    return `the server gives a file of ${opened?.size ?? "fewer"} bytes, not of ${size}`;
-  }
   const { etag, lastModified, from, bytes } = opened;
   // Record the version first: after an interruption, bytes of another version must not be added to it.
   if (from === 0) await rm(part, { force: true });
@@ -183,10 +182,4 @@ function versionOf(part: string, file: DumpFile): Validators | undefined {
 
 function sizeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.size;
-}
-
-async function hashOf(algorithm: DumpFile["algorithm"], file: string): Promise<string> {
-  const hash = createHash(algorithm);
-  await pipeline(createReadStream(file), hash);
-  return hash.digest("hex");
 }
