@@ -14,7 +14,5 @@ export function correctedRecords(
   senses: ReadonlySet<string>,
 ): Measure[] {
   const total = sumDocuments(countDocuments(pair, { senses, cutoff: 0.7 }).values());
-  return tiraRecords(task, (subset, measure) =>
-    figures(total.figures.get(subset.replace("-", "_"))?.get(measure) ?? noCounts),
-  );
+  return tiraRecords(task, (subset, measure) => figures(total.figures.get(subset)?.get(measure) ?? noCounts));
 }

@@ -95,7 +95,7 @@ describeShared("golden/scorer", "figures of the official scorer", (folder) => {
     const predicted = readCase(files, "output.json");
     const metrics = readJson(join(files, "metrics.json")) as Record<string, Record<string, unknown>>;
     for (const subset of subsets) {
-      const expected = metrics[subset.replace("-", "_")] as Record<string, Record<string, unknown>>;
+      const expected = metrics[subset] as Record<string, Record<string, unknown>>;
       const pair = pairInSubset({ gold, predicted }, subset);
       const { n_gold, n_predicted, ...strict } = expected.strict as Record<string, unknown>;
       if (n_gold !== undefined)
