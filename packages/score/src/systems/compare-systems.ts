@@ -147,7 +147,10 @@ function goldFacts(
 }
 
 /** Returns a relation with senses cut to the level. If only senses are scored, its ID replaces its tokens. */
-function scoredAs(relation: ScoredRelation, { level, senseOnly = false }: ComparisonOptions): ScoredRelation {
+export function scoredAs(
+  relation: ScoredRelation,
+  { level, senseOnly = false }: Pick<ComparisonOptions, "level" | "senseOnly">,
+): ScoredRelation {
   const senses = [...new Set(relation.senses.map((sense) => cutSense(sense, level)))];
   const id = [relation.id ?? 0];
   return senseOnly ? { ...relation, senses, arg1: id, arg2: id } : { ...relation, senses };

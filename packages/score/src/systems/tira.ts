@@ -2,10 +2,12 @@ import { noCounts, sumDocuments } from "../comparison/counts.ts";
 import { figures } from "../conll16/official/numbers.ts";
 import { type Measure, tiraRecords } from "../conll16/official/tira.ts";
 import type { ScorePair } from "../conll16/scored-relation.ts";
+import { scoredAs } from "./compare-systems.ts";
 import { countDocuments } from "./count-documents.ts";
 
 /**
- * Returns the 81 records of the TIRA programs, or 45 of the sense-only task, with corrected figures, with 0 / 0 as 1.
+ * Returns the 81 records of the TIRA programs, or 45 of the sense-only task, with corrected figures, with 0 / 0 as 1. In the
+ * sense-only task the parser's relations are paired by ID; arguments are scored by their tokens, as in the official program.
  * @param senses that count; gold relations with another first one are left out, with predictions
  */
 export function correctedRecords(
@@ -13,6 +15,15 @@ export function correctedRecords(
   task: "main" | "sense-only",
   senses: ReadonlySet<string>,
 ): Measure[] {
-  const total = sumDocuments(countDocuments(pair, { senses, cutoff: 0.7 }).values());
-  return tiraRecords(task, (subset, measure) => figures(total.figures.get(subset)?.get(measure) ?? noCounts));
+  const countsOf = ({ gold, predicted }: ScorePair, senseOnly: boolean) => {
+    const scored = (relations: ScorePair["gold"]) => relations.map((each) => scoredAs(each, { senseOnly }));
+    const compared = { gold: scored(gold), predicted: scored(predicted) };
+    return sumDocuments(countDocuments(compared, { senses, cutoff: 0.7 }).values()).figures;
+  };
+  const ofArguments = countsOf(pair, false);
+  const ofParser = task === "main" ? ofArguments : countsOf(pair, true);
+  return tiraRecords(task, (subset, measure) => {
+    const counts = measure === "parser" ? ofParser : ofArguments;
+    return figures(counts.get(subset)?.get(measure) ?? noCounts);
+  });
 }
