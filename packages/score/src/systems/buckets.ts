@@ -6,6 +6,7 @@ export type TokenPlaces = ReturnType<typeof tokenPlaces>;
 export function tokenPlaces({ sentences }: ParsedDocument) {
   return {
     sentences: sentences.flatMap(({ words }, index) => words.map(() => index)),
+    inSentence: sentences.flatMap(({ words }) => words.map((_, place) => place)),
     forms: sentences.flatMap(({ words }) => words.map(([form]) => form)),
   };
 }

@@ -15,15 +15,17 @@ export function correctedRecords(
   task: "main" | "sense-only",
   senses: ReadonlySet<string>,
 ): Measure[] {
-  const countsOf = ({ gold, predicted }: ScorePair, senseOnly: boolean) => {
-    const scored = (relations: ScorePair["gold"]) => relations.map((each) => scoredAs(each, { senseOnly }));
-    const compared = { gold: scored(gold), predicted: scored(predicted) };
-    return sumDocuments(countDocuments(compared, { senses, cutoff: 0.7 }).values()).figures;
+  const countsOf = (senseOnly: boolean) => {
+    const scored = {
+      gold: scoredAs(pair.gold, { senseOnly }),
+      predicted: scoredAs(pair.predicted, { senseOnly }),
+    };
+    return sumDocuments(countDocuments(scored, { senses, cutoff: 0.7 }).values()).figures;
   };
-  const ofArguments = countsOf(pair, false);
-  const ofParser = task === "main" ? ofArguments : countsOf(pair, true);
+  const ofTokens = countsOf(false);
+  const ofParser = task === "main" ? ofTokens : countsOf(true);
   return tiraRecords(task, (subset, measure) => {
-    const counts = measure === "parser" ? ofParser : ofArguments;
+    const counts = measure === "parser" ? ofParser : ofTokens;
     return figures(counts.get(subset)?.get(measure) ?? noCounts);
   });
 }
