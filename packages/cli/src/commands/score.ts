@@ -154,8 +154,8 @@ function shownTables({ table, edition }: Options): TableName[] {
 }
 
 function measureNames(senseOnly = false): string[] {
-  const scored = measures.filter(({ isOfficialOnly }) => isOfficialOnly !== true).map(({ name }) => name);
-  const names = senseOnly ? senseMeasures : scored;
+  const corrected = measures.filter(({ tira }) => tira !== undefined).map(({ name }) => name);
+  const names = senseOnly ? senseMeasures : corrected;
   return Object.keys(systemSubsets).flatMap((subset) => names.map((name) => `${subset}.${name}`));
 }
 

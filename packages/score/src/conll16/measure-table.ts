@@ -4,13 +4,11 @@ interface MeasureFacts {
   readonly title: string;
   /** Why the official figure may differ from the corrected one. */
   readonly why?: string;
-  /** Name in the records of TIRA. */
+  /** Name in the records of TIRA, of all measures with a corrected figure. */
   readonly tira?: string;
   /** The official figure, of the strict or the partial script; `macro` of 2015 only. */
   readonly strict?: "connective" | "arg1" | "arg2" | "both" | "overall" | "macro";
   readonly partial?: "arg1" | "arg2" | "concatenated" | "conjunctive" | "overall";
-  /** True for a figure that only the official script has. */
-  readonly isOfficialOnly?: true;
 }
 
 const why = "best alignment; proper overlap of one-token arguments";
@@ -43,12 +41,7 @@ export const measures: readonly MeasureFacts[] = [
   },
   { name: "partial_arg1", title: "Arg1 (partial)", tira: "Arg1 extraction", partial: "arg1", why },
   { name: "partial_arg2", title: "Arg2 (partial)", tira: "Arg2 extraction", partial: "arg2", why },
-  {
-    name: "partial_concatenated",
-    title: "Arg1, Arg2 concatenated (partial)",
-    partial: "concatenated",
-    isOfficialOnly: true,
-  },
+  { name: "partial_concatenated", title: "Arg1, Arg2 concatenated (partial)", partial: "concatenated" },
   {
     name: "partial_both",
     title: "Arg1 and Arg2 (partial)",

@@ -15,15 +15,12 @@ export function correctedRecords(
   task: "main" | "sense-only",
   senses: ReadonlySet<string>,
 ): Measure[] {
-  const countsOf = (senseOnly: boolean) => {
-    const scored = {
-      gold: scoredAs(pair.gold, { senseOnly }),
-      predicted: scoredAs(pair.predicted, { senseOnly }),
-    };
-    return sumDocuments(countDocuments(scored, { senses, cutoff: 0.7 }).values()).figures;
-  };
-  const ofTokens = countsOf(false);
-  const ofParser = task === "main" ? ofTokens : countsOf(true);
+  const countsOf = (scored: ScorePair) =>
+    sumDocuments(countDocuments(scored, { senses, cutoff: 0.7 }).values()).figures;
+  const byId = (relations: ScorePair["gold"]) => scoredAs(relations, { senseOnly: true });
+  const ofTokens = countsOf(pair);
+  const ofParser =
+    task === "main" ? ofTokens : countsOf({ gold: byId(pair.gold), predicted: byId(pair.predicted) });
   return tiraRecords(task, (subset, measure) => {
     const counts = measure === "parser" ? ofParser : ofTokens;
     return figures(counts.get(subset)?.get(measure) ?? noCounts);

@@ -37,11 +37,11 @@ describe("warnings", () => {
   });
 
   it("name tokens that are counted in each sentence", () => {
-    const inSentence = [0, 1, 0, 1, 0, 1];
     const ofGold = [0, 2, 4].map((first) => relation([first], [first + 1], "EntRel"));
-    const places = (tokens: readonly number[]) => tokens.map((token) => inSentence[token] ?? 0);
+    const places = (tokens: readonly number[]) => tokens.map((token) => token % 2);
     const predicted = ofGold.map((each) => ({ ...each, arg1: places(each.arg1), arg2: places(each.arg2) }));
-    const tokensOf = () => ({ sentences: [0, 0, 1, 1, 2, 2], inSentence, forms: [] });
+    const tokensOf = () =>
+      [0, 1, 2, 3, 4, 5].map((token) => ({ form: "", sentence: Math.floor(token / 2), place: token % 2 }));
     const warnings = systemWarnings({ gold: ofGold, predicted }, { tokensOf });
     expect(warnings).toEqual([{ kind: "tokens-of-sentences", matches: 3, now: 1 }]);
   });

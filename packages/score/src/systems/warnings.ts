@@ -80,22 +80,20 @@ export function unknownSenses({ gold, predicted }: ScorePair, allowed?: readonly
 function misplacedArguments({ gold, predicted }: ScorePair, tokensOf: WarningRules["tokensOf"]) {
   const keys = (relations: ScorePair["gold"]) => relations.map((relation) => argumentKey(relation, "both"));
   const places = keys(gold);
-  const now = sharedCount(places, keys(predicted));
-  const shifts = [-1, 1, -2, 2, -3, 3].map((by): Misplaced => {
+  const guesses = keys(predicted);
+  const now = sharedCount(places, guesses);
+  const changes = [-1, 1, -2, 2, -3, 3].map((by): Misplaced => {
     const shifted = predicted.map((relation) => moved(relation, (token) => token + by));
     return { kind: "shifted-tokens", by, matches: sharedCount(places, keys(shifted)), now };
   });
   const swapped = predicted.map((relation) => ({ ...relation, arg1: relation.arg2, arg2: relation.arg1 }));
-  // A place in a sentence says nothing of the sentence, so gold is changed.
-  const ofSentences = gold.map((relation) => {
+  changes.push({ kind: "swapped-arguments", matches: sharedCount(places, keys(swapped)), now });
+  // A place in a sentence does not say the sentence, so gold is changed.
+  const inSentences = gold.map((relation) => {
     const tokens = tokensOf?.(relation.document);
-    return moved(relation, (token) => tokens?.inSentence[token] ?? token);
+    return moved(relation, (token) => tokens?.[token]?.place ?? token);
   });
-  const changes: Misplaced[] = [
-    ...shifts,
-    { kind: "swapped-arguments", matches: sharedCount(places, keys(swapped)), now },
-    { kind: "tokens-of-sentences", matches: sharedCount(keys(ofSentences), keys(predicted)), now },
-  ];
+  changes.push({ kind: "tokens-of-sentences", matches: sharedCount(keys(inSentences), guesses), now });
   const best = changes.reduce((first, next) => (next.matches > first.matches ? next : first));
   return best.matches < 3 || best.matches <= 2 * now ? [] : [best];
 }
