@@ -138,6 +138,15 @@ it("fetches what is missing, and refuses a disk without room for it and one more
   await expect(full).rejects.toThrow("room");
 });
 
+it("refuses a store among the files of the dataset", () => {
+  const folder = join(root, "holds", "eng.made-up");
+  cpSync(dataset, folder, { recursive: true });
+  for (const name of ["", "store", "a/store"])
+    expect(() => checkPlaces(Store.open(join(folder, name)), folder)).toThrow("lies in the dataset");
+  for (const name of ["out/store", ".store", "../store", ".."])
+    checkPlaces(Store.open(join(folder, name)), folder);
+});
+
 it("refuses a dataset of no wiki, of two, or with a step of a reserved name", () => {
   const faulty = join(root, "faulty");
   cpSync(dataset, faulty, { recursive: true });
