@@ -96,7 +96,10 @@ it("takes the same dump for another recipe, from the store where it is there", a
   expect(await run({ dataset: otherDataset })).toBe(unchanged("20260601"));
   writeFileSync(join(otherDataset, "pinned.json"), "{}");
   const from = openSite({ from: site.folder, contact });
-  const work = await findWork(store, from, optionsFor({ dataset: otherDataset }));
+  const notes: string[] = [];
+  const onNote = (note: string): void => void notes.push(note);
+  const work = await findWork(store, from, optionsFor({ dataset: otherDataset, onNote }));
+  expect(notes).toEqual(["the dump is the same; changed: recipe"]);
   if (!("run" in work)) throw new Error("there is work");
   expect(work.facts).toMatchObject({ dataset: "eng.other", wiki: WIKI, date: "20260601", source: "legacy" });
   await fetchDump(store, from, work.run);

@@ -48,8 +48,9 @@ export async function findWork(
     release: latest ?? "",
   };
   const newRun = await newDump(site, wiki, last, options);
-  if (newRun === undefined && last?.program === origin.program && last.recipe === origin.recipe)
-    return unchanged;
+  const changed = (["program", "recipe"] as const).filter((part) => last?.[part] !== origin[part]);
+  if (newRun === undefined && changed.length === 0) return unchanged;
+  if (newRun === undefined) options.onNote?.(`the dump is the same; changed: ${changed.join(", ")}`);
   const run = newRun ?? (await sameRun(store, site, last as ReleaseFacts));
   const files = run.files.map(({ name, bytes, hash }) => ({ name, bytes, hash }));
   const dataset = basename(resolve(options.dataset));
