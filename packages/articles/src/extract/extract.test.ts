@@ -247,8 +247,10 @@ describe("extractDump", () => {
   });
 
   it("warns of a dump in another language", async () => {
-    const { messages } = await extract(dump([{ id: 1 }], { dbname: "dewikinews" }));
-    expect(messages).toMatchObject([{ severity: "warning", rule: "other-language", found: "dewikinews" }]);
+    const { messages } = await extract(dump([{ id: 1 }], { dbname: "dewikinews", lang: "de" }));
+    const found = 'xml:lang="de"';
+    expect(messages).toMatchObject([{ severity: "warning", rule: "other-language", found }]);
+    expect((await extract(dump([{ id: 1 }], { dbname: "simplewiki" }))).messages).toEqual([]);
   });
 
   it("takes the longer code of a language for the shorter one, and warns of none", async () => {

@@ -43,12 +43,12 @@ export async function extractDump(request: ExtractOptions): Promise<Extraction> 
         outputs = output.close();
         await dump.close();
       }
-      const { schema, sitename, dbname, base, generator } = dump.site;
+      const { namespaces: _namespaces, ...site } = dump.site;
       const pages = output.tally.result(shard !== undefined);
       return {
         options: { language, shard, ...recordedOptions(extractOptions, options) },
         inputs: await dump.inputs(),
-        site: { schema, sitename, dbname, base, generator },
+        site,
         ...pages,
         outputs,
         summary: pagesSummary(pages.counts),
@@ -100,7 +100,7 @@ class DumpReading {
   async extract(output: ArticleOutput): Promise<void> {
     const { limit = Number.POSITIVE_INFINITY } = this.#options;
     const { dump } = await this.#openPart(0);
-    for (const message of languageWarnings(dump.file, dump.site.dbname, this.#options.language))
+    for (const message of languageWarnings(dump.file, dump.site, this.#options.language))
       this.#report(message);
     const threads = workerCount(this.#parts, this.#options);
     const pool = new StretchPool(this.#settings(), threads);

@@ -54,7 +54,10 @@ async function merge(shards: readonly string[]) {
 
 it("warns of a dump of another language, as extract does", async () => {
   const { messages } = await merge(await shardsOf([testPage(1)], 2, { language: "de" }));
-  expect(messages.map(({ rule, found }) => [rule, found])).toContainEqual(["other-language", "enwikinews"]);
+  expect(messages.map(({ rule, found }) => [rule, found])).toContainEqual([
+    "other-language",
+    'xml:lang="en"',
+  ]);
 });
 
 describe("mergeShards", () => {

@@ -46,8 +46,7 @@ export async function mergeShards(folders: readonly string[], options: JobOption
   return await runJob(
     { command: "extract", kind, options, inputs: folders },
     async (folder, report, sums) => {
-      for (const message of languageWarnings(inputs[0]?.name ?? "", site.dbname, common.language))
-        report(message);
+      for (const message of languageWarnings(inputs[0]?.name ?? "", site, common.language)) report(message);
       const output = new ArticleOutput(folder, options.out, raw, sums);
       let outputs: Extraction["inputs"] = [];
       try {

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import { writeProblem } from "@discoprep/files";
+import { jsonOf } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { RebuildOptions } from "./options.ts";
 import { Store } from "./store.ts";
@@ -117,16 +118,12 @@ export function storeHistory(store: string): StoreHistory {
 }
 
 function lineOf(text = ""): z.infer<typeof lineSchema> | undefined {
-  try {
-    return lineSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return lineSchema.safeParse(jsonOf(text)).data;
 }
 
 const day = 86_400_000;
 
-/** True if the last success, or else the first run, is so many days ago or more. @param after as `40d` */
+/** Tells whether the last success, or else the first run, is so many days ago or more. @param after as `40d` */
 export function isStale({ lastSuccess, firstRun }: StoreHistory, after: string): boolean {
   const since = lastSuccess ?? firstRun;
   const age = since === null ? 0 : Date.now() - Date.parse(since);

@@ -42,7 +42,11 @@ const options = z.strictObject({
     "tables to print: senses of each type; shares of types and senses by type, as in Tables 1 and 2 of the CoNLL-2016 overview; places of Arg1 seen from Arg2",
     "table",
   ),
-  expect: run(path.optional(), "compare with pinned counts; any difference is exit code 1", "file"),
+  expect: run(
+    path.optional(),
+    "compare with pinned counts: a JSON file such as datasets/eng.pdtb.pdtb2/counts.json; any difference is exit code 1",
+    "file",
+  ),
 });
 
 type Options = z.output<typeof options>;
@@ -87,7 +91,7 @@ async function statisticsOf(values: Options, terminal: Terminal): Promise<Statis
   return { object: { ...statistics, compared }, tables, compared };
 }
 
-/** In CSV a line holds one number, with the names of its row and column. */
+/** Prints tables; in CSV a line holds one number, with the names of its row and column. */
 async function printed(
   tables: readonly ShownTable[],
   format: Exclude<StatisticsFormat, "json">,

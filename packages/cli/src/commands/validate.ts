@@ -126,7 +126,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** True if level 4 had no parses to check tokens against. */
+/** Tells whether level 4 had no parses to check tokens against. */
 function lacksParses(file: string, { level, parses }: Options): boolean {
   if (Number(level) < 4 || parses !== undefined) return false;
   if (file === "-") return true;

@@ -131,7 +131,7 @@ function readDocument(
   return { document, rows: read.rows, messages: [...ofTable, ...messages, ...read.messages] };
 }
 
-/** `Comparison.Contrast; Expansion.Conjunction` is two senses. */
+/** Splits a cell: `Comparison.Contrast; Expansion.Conjunction` is two senses. */
 function sensesOf(cell: string): string[] {
   const senses = cell.split(";").map((sense) => sense.trim());
   return senses.filter((sense) => sense !== "");

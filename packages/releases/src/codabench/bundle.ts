@@ -11,9 +11,15 @@ import { scoreFiles } from "@discoprep/score/systems";
 import { parseDocument } from "yaml";
 import { writeReleasePart } from "../release-part.ts";
 
+/** Days that the calendar has: with others the platform refuses the upload. */
 const days = z
   .string()
-  .regex(/^\d{4}(-\d\d){2}\.\.\d{4}(-\d\d){2}$/, "It must be like 2027-02-01..2027-02-14.");
+  .regex(/^\d{4}(-\d\d){2}\.\.\d{4}(-\d\d){2}$/, "It must be like 2027-02-01..2027-02-14.")
+  .refine((text) => text.split("..").every(isDay), "The calendar has no such day.");
+
+function isDay(day: string): boolean {
+  return new Date(day).toJSON()?.startsWith(day) === true;
+}
 
 export const bundleOptions = z.strictObject({
   gold: argument(path, "the test set with its relations: one set of a release", "gold"),

@@ -1,4 +1,4 @@
-import { parseJson } from "@discoprep/files/text";
+import { jsonOf } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { DumpFile, DumpRun, DumpSite, Unready } from "./site.ts";
 
@@ -52,15 +52,6 @@ async function legacyRun(site: DumpSite, wiki: string, date: string): Promise<Du
   }
   if (files.length === 0) return { unready };
   return { wiki, date, source: "legacy", files: files.sort(byNumbers) };
-}
-
-/** Returns undefined for a text that was cut while it was written. */
-function jsonOf(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const sumLine = /^([0-9a-f]{64}) [ *](?:\.\/)?([^\s/\\]+\.xml\.bz2)$/i;
