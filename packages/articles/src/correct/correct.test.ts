@@ -78,6 +78,10 @@ test("edits become corrections, and the same articles with them the edited set",
   expect(states("corrected").every((line) => line.endsWith(" applied"))).toBe(true);
   // Made a second time they are there already.
   expect(await run("edited")).toEqual({ corrections: 0, documents: 0 });
+  // A copy of the set without them would take them back.
+  await expect(run("edited", { original: at("corrected") })).rejects.toMatchObject({
+    problem: { rule: "older-copy", where: { document: "101" }, found: 'without "Galery" → "Gallery"' },
+  });
 });
 
 test("a file of corrections is continued: by the same person, and by another one", async () => {
