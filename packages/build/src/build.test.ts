@@ -120,6 +120,14 @@ describe("buildDataset", () => {
     }
   });
 
+  it("names the step whose options do not go together", async () => {
+    writeJson("dataset.json", {
+      ...job,
+      steps: [{ ...job.steps[0], ids: "articles", options: { minWords: 5 } }],
+    });
+    await expect(states()).rejects.toThrow("step blind: --ids cannot be given with --min-words");
+  });
+
   it("makes a step again after a change of options, and when its output was removed", async () => {
     await states();
     writeJson("dataset.json", { ...job, steps: [{ ...job.steps[0], options: { seed: 2 } }] });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import type { CorrectionRecord } from "@discoprep/articles/select";
-import { type Message, ProblemError, problem } from "@discoprep/corpus";
+import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
 import {
   type JobOptions,
   type JobRecord,
@@ -164,7 +164,11 @@ async function runIfChanged(
 
 export async function runStep({ step, dataset, options }: StepRun): Promise<StepRecord> {
   const work = await commands[step.run].load();
-  return await work({ ...givenOptions(step, dataset), ...options } as never);
+  try {
+    return await work({ ...givenOptions(step, dataset), ...options } as never);
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(`step ${step.name}: ${error.message}`) : error;
+  }
 }
 
 export function givenOptions(step: Step, dataset: Dataset): Record<string, unknown> {

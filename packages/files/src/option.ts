@@ -157,7 +157,7 @@ function isList(value: unknown): value is readonly string[] {
   return Array.isArray(value);
 }
 
-/** True if an option has another value than by default. */
+/** Tells whether an option has another value than by default. */
 function isGiven({ name, fallback, negated }: DeclaredOption, options: Values): boolean {
   const value = options[name];
   return value !== undefined && value !== fallback && value !== (negated === true);

@@ -119,7 +119,7 @@ function inContext(
   return change();
 }
 
-/** A context that goes beyond its line is lost where the paragraph moves. */
+/** Measures a context. One beyond its line counts as longer: it is lost where the paragraph moves. */
 function contextLength({ left, right }: TextChange): number {
   return left.length + right.length + (/\n/.test(left + right) ? 1000 : 0);
 }

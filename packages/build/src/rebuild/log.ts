@@ -123,7 +123,7 @@ function lineOf(text = ""): z.infer<typeof lineSchema> | undefined {
 
 const day = 86_400_000;
 
-/** True if the last success, or else the first run, is so many days ago or more. @param after as `40d` */
+/** Tells whether the last success, or else the first run, is so many days ago or more. @param after as `40d` */
 export function isStale({ lastSuccess, firstRun }: StoreHistory, after: string): boolean {
   const since = lastSuccess ?? firstRun;
   const age = since === null ? 0 : Date.now() - Date.parse(since);

@@ -72,8 +72,12 @@ async function makeRelease(
   const result = await buildDataset({
     dataset: work,
     sources: new Map([[source, parts.length === 0 ? first : files]]),
+    corpora: options.corpora,
     acceptLoss: true,
     onMessage: (message) => options.onMessage?.(ofDataset(message, work, options.dataset)),
+  }).catch((error: unknown) => {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError(ofDataset(error.problem, work, options.dataset));
   });
   const { out, steps, differences } = result;
   const [difference] = differences;
@@ -102,7 +106,7 @@ function copyRecipe(dataset: string, folder: string): void {
 /** Returns a message that names the user's file and not its copy in the work folder. */
 function ofDataset(message: Message, work: string, dataset: string): Message {
   const path = relative(work, message.where.file ?? "..");
-  const isCopy = !path.startsWith("..") && existsSync(join(dataset, path));
+  const isCopy = !/^(\.\.|out)(?![^/\\])/.test(path);
   return isCopy ? { ...message, where: { ...message.where, file: join(dataset, path) } } : message;
 }
 

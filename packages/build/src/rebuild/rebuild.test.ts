@@ -230,6 +230,38 @@ describe("rebuild", () => {
     expect(await rebuild({ ...options, force: true })).toMatchObject({ outcome: "published" });
   });
 
+  it("names the user's file where the build stops at its copy", async () => {
+    const folder = join(root, "stops", "eng.made-up");
+    cpSync(dataset, folder, { recursive: true });
+    const file = join(folder, "dataset.json");
+    const text = readFileSync(file, "utf8");
+    const pinned = text.replace('"articles":"step:articles"', '$&,"ids":"ids"');
+    writeFileSync(file, pinned.replace('{"minWords":5}', "{}"));
+    offer("20260601", junePages);
+    const options = optionsFor("stopped", { dataset: folder });
+    await expect(rebuild(options)).rejects.toThrow(join(folder, "ids"));
+    writeFileSync(join(folder, "ids"), "no id\n");
+    await expect(rebuild(options)).rejects.toThrow(`${join(folder, "ids")}:1`);
+  });
+
+  it("takes sources below the folder of corpora, and downloads nothing where one is missing", async () => {
+    const folder = join(root, "corpora", "eng.made-up");
+    cpSync(dataset, folder, { recursive: true });
+    const [dump] = JSON.parse(readFileSync(join(dataset, "sources.json"), "utf8"));
+    const older = { ...dump, name: "older", wiki: undefined, path: "$CORPORA/articles" };
+    writeFileSync(join(folder, "sources.json"), JSON.stringify([dump, older]));
+    const file = join(folder, "dataset.json");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replace('"articles":"step:articles"', '$&,"notIn":"source:older"'));
+    offer("20260601", junePages);
+    site.seen.length = 0;
+    const options = optionsFor("older", { dataset: folder });
+    await expect(rebuild(options)).rejects.toThrow('expected "older"');
+    expect(site.seen.filter((path) => path.endsWith(".bz2"))).toEqual([]);
+    const release = releaseIn("older", await rebuild({ ...options, corpora: releaseIn("store", may) }));
+    expect(readdirSync(join(release, "blind", "raw"))).toEqual(["21", "22"]);
+  });
+
   it("publishes what a killed run has made, and makes it again where somebody changed it", async () => {
     const store = new Store(copyStore("killed"));
     const back = (): Promise<void> => store.linkLatest(may.release ?? "");

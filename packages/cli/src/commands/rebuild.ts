@@ -14,6 +14,7 @@ export const add = commandOf(rebuildOptions.extend(jsonOption()), async ({ json,
     result = await rebuild({
       ...values,
       dataset: datasetInPlace(values.dataset),
+      corpora: process.env.CORPORA,
       onError: (message) => terminal.error(`error: ${message}`),
       onNote: (note) => terminal.err(`note: ${note}`),
       onMessage: messages.print,

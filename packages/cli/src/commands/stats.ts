@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "@discoprep/corpus";
 import { argument, path, run } from "@discoprep/files/option";
@@ -82,16 +82,16 @@ async function statisticsOf(values: Options, terminal: Terminal): Promise<Statis
     return { object: progress, tables: [progressTable(progress)] };
   }
   const { statistics, messages } =
-    dir === "-" || dir.endsWith(".json")
-      ? await relationStatistics(inputLines(terminal, dir), dir === "-" ? "standard input" : dir)
-      : corpusStatistics(dir);
+    statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true
+      ? corpusStatistics(dir)
+      : await relationStatistics(inputLines(terminal, dir), dir === "-" ? "standard input" : dir);
   printMessages(terminal, messages);
   const compared = expect === undefined ? undefined : compareCounts(statistics, readExpectedCounts(expect));
   const tables = compared === undefined ? statisticsTables[table](statistics) : [comparisonTable(compared)];
   return { object: { ...statistics, compared }, tables, compared };
 }
 
-/** In CSV a line holds one number, with the names of its row and column. */
+/** Prints tables; in CSV a line holds one number, with the names of its row and column. */
 async function printed(
   tables: readonly ShownTable[],
   format: Exclude<StatisticsFormat, "json">,

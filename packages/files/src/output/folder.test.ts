@@ -322,6 +322,11 @@ describe("writeFolder", () => {
     expect(readdirSync(parent).sort()).toEqual(["file", "precious"]);
   });
 
+  it("names the file that cannot be written, not the one beside it", async () => {
+    mkdirSync(target);
+    await expect(writeFileWhole(target, "new")).rejects.toMatchObject({ path: target });
+  });
+
   it("removes partial folders on request", async () => {
     await writeFolder({ out: target, command: "convert" }, (folder) => {
       removePartialFolders();

@@ -72,7 +72,7 @@ function isAbandoned(file: string): boolean {
   return owner.process === process.pid ? !partials.has(file) : !isRunning(owner.process);
 }
 
-/** True for a lock that a power cut left empty. Between its creation and its content lie microseconds. */
+/** Tells whether a power cut left a lock empty. Between its creation and its content lie microseconds. */
 function isCut(file: string): boolean {
   const status = statSync(file, { throwIfNoEntry: false });
   return status?.size === 0 && Date.now() - status.mtimeMs > 60_000;

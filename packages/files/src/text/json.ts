@@ -1,7 +1,7 @@
 import type * as z from "../zod.ts";
 
 /**
- * `JSON.parse`, which takes a byte order mark before the value.
+ * Parses JSON, with or without a byte order mark before the value.
  * @throws SyntaxError with the place where the text stops being JSON
  */
 export function parseJson(text: string): unknown {

@@ -80,7 +80,7 @@ describe("writeBrat", () => {
   });
 
   it("gives back every relation it writes without a loss", () => {
-    const character = fc.constantFrom("a", " ", "中", "𝒜", "\n", "\r\n", "\t");
+    const character = fc.constantFrom("a", " ", "中", "𝒜", "\n", "\r\n", "\t", "\u2028", "\ufeff", "e\u0301");
     const stretch = fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 9 }));
     const spanList = fc.array(stretch, { minLength: 1, maxLength: 3 });
     const senses = fc.array(fc.constantFrom("Temporal", "Expansion.Conjunction"), { maxLength: 2 });

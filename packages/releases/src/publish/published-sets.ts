@@ -57,6 +57,10 @@ function publishedSet(name: string, folder: string, isGold: boolean, related = f
     const expected = `relations.json of the set ${name}`;
     throw new ProblemError(problem("no-relations", { file: folder }, { expected }));
   }
+  if (!isGold && releasePaths(folder).parses === undefined) {
+    const expected = `parses.json of the set ${name}`;
+    throw new ProblemError(problem("no-release", { file: folder }, { expected }));
+  }
   const release = readRelease(folder);
   function* documents(): Generator<Document> {
     for (const document of release.documents) {

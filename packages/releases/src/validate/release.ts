@@ -86,7 +86,7 @@ async function* checkRelease(
   if (file !== undefined && relationsNoSenses !== undefined) yield* checkNoSenses(file, relationsNoSenses);
 }
 
-/** An input release has parses.json and raw/ alone. */
+/** Checks the files of a release; an input release has parses.json and raw/ alone. */
 function* checkFiles({ folder, paths, sources: { edition } }: CheckedRelease): Generator<Message> {
   const names = { ...releaseFileNames(edition), raw: "raw/", conll: "conll_format/" };
   const isInput = paths.relations === undefined && paths.conll === undefined;

@@ -15,7 +15,7 @@ export function tagOf({ partOfSpeech, predictedPos, upos }: Word): string | unde
   return partOfSpeech ?? predictedPos ?? upos;
 }
 
-/** CoNLL-X (Buchholz & Marsi 2006) has the first eight columns of CoNLL-U's words. */
+/** Keeps the columns of CoNLL-X (Buchholz & Marsi 2006): the first eight of CoNLL-U's words. */
 export function conllxParse({ tokens, dependencies }: Parse): Parse {
   return { tokens: tokens.map(({ deps: _deps, misc: _misc, ...word }) => word), dependencies };
 }

@@ -1,10 +1,11 @@
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdir, open, rename, rm, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { addAbortSignal, type Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ProblemError, problem, TryLaterError } from "@discoprep/corpus";
 import { hashOfFile } from "@discoprep/files";
+import { FolderLock } from "@discoprep/files/output";
 import { failureText } from "./http-answer.ts";
 import type { DumpFile, DumpRun, DumpSite, OpenFile, Validators } from "./site.ts";
 
@@ -37,7 +38,8 @@ interface PartState extends Validators {
 /**
  * Downloads the files of a dump and checks those on the disk. A file whose hash is not known to be right is `<file>.part`; a
  * later call, also of another process, continues it.
- * @throws TryLaterError if the site cannot be reached; ProblemError if there is no room, or the hash is wrong
+ * @throws TryLaterError if the site cannot be reached; ProblemError if there is no room, the hash is wrong, or another run
+ *   downloads the same file
  */
 export async function downloadRun(
   site: DumpSite,
@@ -55,8 +57,10 @@ export async function downloadRun(
     const before = doneBytes;
     const kept = sizeOf(local) === file.bytes && (await hashOfFile(local, file.algorithm)) === file.hash;
     if (!kept) {
+      // Two transfers would write to the same part.
+      const unlock = new FolderLock(resolve(folder), `${resolve(local)}.lock`).take();
       const onBytes = (bytes: number): void => onProgress?.(before + bytes, total);
-      await download(site, { ...file, local }, { onBytes, onNote });
+      await download(site, { ...file, local }, { onBytes, onNote }).finally(unlock);
     }
     doneBytes += file.bytes;
     onProgress?.(doneBytes, total);

@@ -121,7 +121,7 @@ function numbered(argument: ArgumentText): string[] {
 const sexagesimal = /^((?:[\d.]+ ){1,3})([NS]) ((?:[\d.]+ ){1,3})([EWO])(?: |$)/i;
 const decimal = /^([-+−]?)(\d+(?:\.\d+)?) ([-+−]?)(\d+(?:\.\d+)?) /;
 
-/** `{{coord|54|12|N|4|30|W}}` → `54°12′N 4°30′W`, `{{coord|78.236|15.491}}` → `78.236°N 15.491°E`; for a title "". */
+/** Prints `{{coord|54|12|N|4|30|W}}` as `54°12′N 4°30′W`, `{{coord|78.236|15.491}}` as `78.236°N 15.491°E`, one for a title as "". */
 function coordinates(argument: ArgumentText): string {
   if (/^t(?:itle)?$/.test(argument("display"))) return "";
   const written = [1, 2, 3, 4, 5, 6, 7, 8].map((name) => argument(String(name))).join(" ");
@@ -137,7 +137,7 @@ function coordinates(argument: ArgumentText): string {
   return `${latitude}°${side(south, "NS")} ${longitude}°${side(west, "EW")}`;
 }
 
-/** German `{{Coordinate|NS=54/12//N|EW=4/30//W|text=DMS}}` → `54° 12′ N, 4° 30′ W`; without `text` and `article` "". */
+/** Prints German `{{Coordinate|NS=54/12//N|EW=4/30//W|text=DMS}}` as `54° 12′ N, 4° 30′ W`, one without `text` and `article` as "". */
 function germanCoordinates(argument: ArgumentText): string {
   if (argument("text") === "" && argument("article") === "") return "";
   const sides = ["ns", "ew"].map((name) => {

@@ -54,7 +54,7 @@ const units = readTable("units", {
 const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "and(-)", "+/-", "±"]);
 const number = /^[\d.,]+$/;
 
-/** `{{convert|5|to|7|km|mi}}` → `5 to 7 km`, `…|6|ft|2|in|m` → `6 ft 2 in`; with `order=flip` the second unit. */
+/** Prints `{{convert|5|to|7|km|mi}}` as `5 to 7 km`, `…|6|ft|2|in|m` as `6 ft 2 in`; with `order=flip` the second unit. */
 export function convertedUnits(argument: ArgumentText, writer: Writer): string {
   const value = argument("1");
   if (value === "") return "";
