@@ -55,6 +55,9 @@ describe("readRelations", () => {
     ["1\tGo\tgo\tVERB\tVB\t_\t0\troot\t_\t_", "a file of CoNLL-U or CoNLL-X"],
     ['[{"DocID": "d"},', "one JSON list"],
     ["{", "JSON over several lines"],
+    ['{\0"\0D\0o\0c\0I\0D\0"\0:\0', "text in UTF-16"],
+    ['\0{\0"\0D\0o\0c\0I\0D\0"\0:', "text in UTF-16"],
+    ['{"DocID": "d"}\r{"DocID": "d"}\r', "lines that end in a carriage return"],
   ])("recognises another format by %s", (line, name) => {
     const [message] = readRelations(line, "r").messages;
     expect(message?.rule).toBe("no-relation-list");

@@ -15,9 +15,11 @@ const fileNames = {
 
 export type ReleasePaths = { readonly [part in keyof typeof fileNames]?: string };
 
+/** Returns the files of a release, as they are or compressed by gzip. */
 export function releasePaths(folder: string): ReleasePaths {
   const paths = Object.entries(fileNames).flatMap(([part, names]) => {
-    const path = names.map((name) => join(folder, name)).find((candidate) => existsSync(candidate));
+    const stored = [...names, ...names.map((name) => `${name}.gz`)].map((name) => join(folder, name));
+    const path = stored.find((candidate) => existsSync(candidate));
     return path === undefined ? [] : [[part, path]];
   });
   return Object.fromEntries(paths);
@@ -59,7 +61,7 @@ function setName(folder: string): string {
 const setNames = ["blind", "test", "dev", "train"];
 
 /** Sets of both languages keep the names of their folders. */
-function setsIn(folder: string): ReleaseSet[] {
+export function setsIn(folder: string): ReleaseSet[] {
   const folders = (existsSync(folder) ? readdirSync(folder) : []).filter((name) =>
     isRelease(join(folder, name)),
   );

@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Message } from "@discoprep/corpus";
 import { filesBelow } from "@discoprep/files";
 import { readRelease } from "@discoprep/formats/release";
@@ -92,6 +93,15 @@ describe("a release comes back byte for byte", () => {
       writeSet(join(folder, "blind", part), documents, part);
     expect((await thereAndBack(join(folder, "blind"))).documents).toBe(3 * documents.length);
   });
+});
+
+it("keeps its edition where parses.json is compressed", async () => {
+  const release = writeSet(join(workFolder(), "input"), [document]);
+  writeFileSync(join(release, "parses.json.gz"), gzipSync(readFileSync(join(release, "parses.json"))));
+  rmSync(join(release, "parses.json"));
+  const out = join(workFolder(), "masked");
+  await maskRelease({ input: release, out });
+  expect(Object.keys(folderContents(out))).toContain("parses.json");
 });
 
 describeShared("data/trial", "the trial releases", (folder) => {

@@ -53,7 +53,7 @@ export function maskRelease(options: MaskOptions): Promise<JobRecord> {
       const { language } = release;
       refuseErrors(release.messages);
       languages.add(language);
-      const edition = basename(parses) === releaseFileNames("2016").parses ? "2016" : "2015";
+      const edition = basename(parses, ".gz") === releaseFileNames("2016").parses ? "2016" : "2015";
       const rewrite =
         restore === undefined ? masking(report) : restoring(restore, new Set(release.documents.ids));
       function* rewritten(): Generator<Document> {
