@@ -6,7 +6,7 @@ const groups = [
   [/^/, "Development"],
 ];
 
-/** A plugin of typedoc: a page has the name of its heading, not of its file. */
+/** Loads a plugin of typedoc: a page has the name of its heading, not of its file. */
 export function load(application) {
   application.converter.on("createDocument", (_context, page) => {
     page.frontmatter.group = groups.find(([path]) => path.test(page.name))[1];

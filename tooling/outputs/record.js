@@ -65,7 +65,7 @@ function hashesBelow(folder) {
   );
 }
 
-/** Of a manifest: all but the versions of the program, and the digests of manifests that were read. */
+/** Removes from a manifest the versions of the program, and the digests of manifests that were read. */
 function withoutVersions(path, content) {
   if (!/(?:manifest|report|changes)\.json$/.test(path)) return content;
   return JSON.stringify(JSON.parse(content), (key, value) => {

@@ -43,7 +43,7 @@ function ownOptions(command) {
     .filter(({ long }) => !["--quiet", "--help"].includes(long));
 }
 
-/** The meanings of each option, with the names of the commands: what its help says before `:`, `;` or `(`. */
+/** Returns the meanings of each option, with the names of the commands: what its help says before `:`, `;` or `(`. */
 export function optionMeanings(commands) {
   const meanings = new Map();
   for (const { name, command } of commands) {

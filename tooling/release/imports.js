@@ -10,7 +10,7 @@ export function sourceOf(name, entry) {
   return `packages/${name}/${source.slice("./".length)}`;
 }
 
-/** The files that a file imports values from at its start (types and `import()` apart), as paths from the root. */
+/** Returns the files that a file imports values from at its start (types and `import()` apart), as paths from the root. */
 export function importsOf(file) {
   const text = readFileSync(join(root, file), "utf8");
   const statements = text.matchAll(/^(?:import|export) (\{[^}]*\}|\* as \w+|\*|\w+) from "([^"]+)"/gm);
@@ -26,7 +26,7 @@ export function loadedWith(...files) {
   return [...loaded].sort();
 }
 
-/** The packages that a package imports values or types from, without those that these import themselves. */
+/** Returns the packages that a package imports values or types from, without those that these import themselves. */
 export function directPackages(name) {
   const direct = ownDependencies(name);
   const below = new Set(direct.flatMap((entry) => allBelow(entry)));

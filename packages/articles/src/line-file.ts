@@ -1,23 +1,6 @@
-import { createHash } from "node:crypto";
 import { closeSync, openSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { Manifest } from "@discoprep/files";
-
-/** The size and the hash of content that comes in pieces. */
-export class ContentHash {
-  readonly #hash = createHash("sha256");
-  #bytes = 0;
-
-  /** Adds a piece; may be passed on as a callback. */
-  readonly add = (piece: Uint8Array): void => {
-    this.#hash.update(piece);
-    this.#bytes += piece.length;
-  };
-
-  digest(): Pick<Manifest["inputs"][number], "bytes" | "sha256"> {
-    return { bytes: this.#bytes, sha256: this.#hash.digest("hex") };
-  }
-}
+import { ContentHash, type Manifest } from "@discoprep/files";
 
 /**
  * A file of lines that throws when the disk is full, and states the hash of what was written. Lines are written at once: a

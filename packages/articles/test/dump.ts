@@ -16,6 +16,7 @@ export interface TestPage {
 
 interface TestSite {
   readonly dbname?: string;
+  readonly lang?: string;
   readonly base?: string;
   readonly end?: string;
 }
@@ -38,10 +39,10 @@ export const largePages: readonly TestPage[] = Array.from({ length: 40 }, (_, in
 /** Returns the XML of a dump as MediaWiki writes it. */
 export function dumpXml(
   pages: readonly TestPage[],
-  { dbname = "enwikinews", base, end = "</mediawiki>\n" }: TestSite = {},
+  { dbname = "enwikinews", lang = "en", base, end = "</mediawiki>\n" }: TestSite = {},
 ): string {
   const address = base === undefined ? "" : `<base>${base}</base>`;
-  return `<mediawiki version="0.10" xml:lang="en">
+  return `<mediawiki version="0.10" xml:lang="${lang}">
   <siteinfo>
     <dbname>${dbname}</dbname>${address}<case>first-letter</case>
     <namespaces><namespace key="0" /><namespace key="14">Category</namespace></namespaces>

@@ -98,6 +98,36 @@ describe("buildDataset", () => {
     expect(await states()).toEqual(["unchanged", "made", "made", "made", "unchanged"]);
   });
 
+  it("lets a report of agreement wait for all annotators", async () => {
+    const release = { run: "convert", language: "en", format: "annotator", raw: "step:blind/raw" };
+    const agreement = ["step:a", "step:b"];
+    const steps = [
+      ...job.steps,
+      ...["a", "b"].map((name) => ({ ...release, name, annotations: `source:${name}` })),
+      { run: "report", name: "report", folders: ["step:blind"], agreement },
+    ];
+    writeJson("dataset.json", { ...job, steps });
+    const projects = ["a", "b"].map((name) => ({ ...source, name, path: name, optional: true }));
+    writeJson("sources.json", [source, ...projects]);
+    expect(await states()).toEqual(["made", "waiting", "waiting", "waiting"]);
+    for (const [name, end] of Object.entries({ a: ["made", "waiting", "waiting"], b: ["made", "made"] })) {
+      mkdirSync(join(dataset, name));
+      writeFileSync(
+        join(dataset, name, "5"),
+        "Implicit|||||||so|Contingency.Cause.Result||||||18..43||||||45..58|||||||||||||\n",
+      );
+      expect((await states()).slice(-end.length)).toEqual(end);
+    }
+  });
+
+  it("names the step whose options do not go together", async () => {
+    writeJson("dataset.json", {
+      ...job,
+      steps: [{ ...job.steps[0], ids: "articles", options: { minWords: 5 } }],
+    });
+    await expect(states()).rejects.toThrow("step blind: --ids cannot be given with --min-words");
+  });
+
   it("makes a step again after a change of options, and when its output was removed", async () => {
     await states();
     writeJson("dataset.json", { ...job, steps: [{ ...job.steps[0], options: { seed: 2 } }] });
@@ -222,7 +252,7 @@ describe("sources", () => {
     expect(await states()).toEqual(["made"]);
     const earlier = contents(join(dataset, "out/articles"));
     write("zhwikinews");
-    await expect(states()).rejects.toThrow('d.xml is a dump of zhwikinews, not of "en", as asked for');
+    await expect(states()).rejects.toThrow('d.xml is of zhwikinews, not of "en", as asked for');
     expect(contents(join(dataset, "out/articles"))).toEqual(earlier);
     expect(await states({ acceptLoss: true })).toEqual(["made"]);
   });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import type { CorrectionRecord } from "@discoprep/articles/select";
-import { type Message, ProblemError, problem } from "@discoprep/corpus";
+import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
 import {
   type JobOptions,
   type JobRecord,
@@ -143,13 +143,17 @@ async function runIfChanged(
       out: folder,
       replace,
       report: (message) => {
-        if (message.rule === "other-language" && !acceptLoss) throw otherLanguage(step, message, folder);
+        // If its result were taken, that of the right dump could look like a loss.
+        const { rule, where, expected, found } = message;
+        if (rule === "other-language" && !acceptLoss)
+          throw notTaken(step, folder, [`${where.file} is of ${found}, not of ${expected}`]);
         options.onMessage?.(message, step);
       },
       step: {
         sources: sourcesOf(step, dataset),
         judge: (result) => {
-          if (!acceptLoss) checkResult(step, result, folder);
+          const faults = acceptLoss ? [] : judgeResult(folder, result, limits);
+          if (faults.length > 0) throw notTaken(step, folder, faults);
         },
       },
     },
@@ -160,7 +164,11 @@ async function runIfChanged(
 
 export async function runStep({ step, dataset, options }: StepRun): Promise<StepRecord> {
   const work = await commands[step.run].load();
-  return await work({ ...givenOptions(step, dataset), ...options } as never);
+  try {
+    return await work({ ...givenOptions(step, dataset), ...options } as never);
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(`step ${step.name}: ${error.message}`) : error;
+  }
 }
 
 export function givenOptions(step: Step, dataset: Dataset): Record<string, unknown> {
@@ -187,17 +195,9 @@ async function oldCorrections(step: Step, dataset: Dataset): Promise<Message[]> 
 
 const limits: Limits = { loss: 0.1, articles: 0, remnants: Infinity, corrections: Infinity };
 
-function checkResult(step: Step, result: string, earlier: string): void {
-  const faults = judgeResult(earlier, result, limits);
-  if (faults.length === 0) return;
-  const found = faults.map((fault) => `${step.name}: ${fault}`).join("; ");
-  throw new ProblemError(problem("result-not-taken", { file: earlier }, { found }));
-}
-
-/** Returns the error for a dump of another language: if its result were taken, that of the right dump could look like a loss. */
-function otherLanguage({ name }: Step, { where, expected, found }: Message, earlier: string): ProblemError {
-  const dump = `${name}: ${where.file} is a dump of ${found}, not of ${expected}`;
-  return new ProblemError(problem("result-not-taken", { file: earlier }, { found: dump }));
+function notTaken({ name }: Step, earlier: string, faults: readonly string[]): ProblemError {
+  const found = faults.map((fault) => `${name}: ${fault}`).join("; ");
+  return new ProblemError(problem("result-not-taken", { file: earlier }, { found }));
 }
 
 /** Returns the files of each source that a step reads, relative to the folder that was searched: copies of it give equal bytes. */

@@ -109,11 +109,13 @@ export function stepInputs(step: Step): string[] {
   return inputsOf(step, () => true);
 }
 
-/** Returns the inputs without which a step cannot run: those that its command, or another of its options, needs. */
+/** Returns the inputs without which a step cannot run: those that its command, or another of its options, needs, or needs together. */
 export function requiredInputs(step: Step): string[] {
   const options = stepOptions(step).filter(({ name }) => step[name] !== undefined || name in step.options);
   const needed = options.flatMap(({ needs }) => (typeof needs === "string" ? [needs] : []));
-  return inputsOf(step, ({ name, optional }) => !optional || needed.includes(name));
+  return inputsOf(step, ({ name, optional, together }) => {
+    return !optional || needed.includes(name) || together === true;
+  });
 }
 
 function inputsOf(step: Step, isMeant: (option: DeclaredOption) => boolean): string[] {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { programVersions, readBytes, sha256, sha256File, workIn, writeFileWhole } from "@discoprep/files";
+import { hashOfFile, programVersions, readBytes, sha256, workIn, writeFileWhole } from "@discoprep/files";
 import { type Step, stepInputs } from "./commands.ts";
 import type { Dataset } from "./dataset.ts";
 import { namedFiles, type SourcePlace } from "./find-files.ts";
@@ -81,7 +81,7 @@ const digests = new Map<string, Promise<string>>();
 function digestOf(file: string): Promise<string> {
   const { size, mtimeNs, ino } = statSync(file, { bigint: true });
   const key = [size, mtimeNs, ino, file].join(" ");
-  const digest = digests.get(key) ?? sha256File(file);
+  const digest = digests.get(key) ?? hashOfFile(file);
   digests.set(key, digest);
   return digest;
 }

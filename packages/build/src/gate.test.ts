@@ -79,6 +79,16 @@ it("wants a number of articles of an extraction alone", () => {
   expect(judgeResult(undefined, result(selected(1, 99)), least)).toEqual([]);
 });
 
+it("wants the wiki of an extraction, where the dump names one", () => {
+  const ofNews = { ...limits, wiki: "enwikinews" };
+  const of = (site: object): string => result({ ...extracted(9), site });
+  expect(judgeResult(undefined, of({ dbname: "enwikinews" }), ofNews)).toEqual([]);
+  expect(judgeResult(undefined, of({}), ofNews)).toEqual([]);
+  expect(judgeResult(undefined, of({ dbname: "zhwikinews" }), ofNews)).toEqual([
+    "it is of zhwikinews, not of enwikinews",
+  ]);
+});
+
 it("refuses a release with a set without documents", () => {
   const release = mkdtempSync(join(tmpdir(), "discoprep-"));
   cpSync(samplePath("eng.release"), release, { recursive: true });

@@ -12,6 +12,8 @@ export interface Limits {
   readonly remnants: number;
   /** Most corrections by hand that were not made, and documents of a pinned set that are missing. */
   readonly corrections: number;
+  /** The wiki of which an extraction must be. */
+  readonly wiki?: string;
 }
 
 const unusedBudget = 0.1;
@@ -46,6 +48,9 @@ export function judgeResult(before: string | undefined, after: string, limits: L
     faults.push(`it has ${words} of the ${budget} words asked for`);
   if (command === "extract" && articles < limits.articles)
     faults.push(`it has too few articles: ${articles}`);
+  const { dbname } = (result.site ?? {}) as { readonly dbname?: string };
+  if (limits.wiki !== undefined && dbname !== undefined && dbname !== limits.wiki)
+    faults.push(`it is of ${dbname}, not of ${limits.wiki}`);
   if (remnants > mostRemnants)
     faults.push(`it has ${remnants} remnants of markup, where the earlier one has ${oldRemnants}`);
   if (corrections > limits.corrections)

@@ -8,7 +8,7 @@ import {
   type RuleId,
   UsageError,
 } from "@discoprep/corpus";
-import { filesBelow, sha256File } from "@discoprep/files";
+import { filesBelow, hashOfFile } from "@discoprep/files";
 import { Groups } from "@discoprep/files/text";
 import { type FileSearch, findFiles, isFileSet, type SourcePlace } from "./find-files.ts";
 import type { Source } from "./source.ts";
@@ -136,7 +136,7 @@ async function checkedFile(result: FoundSource, isGiven: boolean): Promise<Found
   };
   const { bytes = status.size, sha256 } = source;
   if (!isGiven && status.size !== bytes) return differs(`${bytes} bytes`, `${status.size} bytes`);
-  const sum = isGiven || sha256 === undefined ? sha256 : await sha256File(place);
+  const sum = isGiven || sha256 === undefined ? sha256 : await hashOfFile(place);
   return sum === sha256 ? { ...result, files: 1 } : differs(`sha256 ${sha256}`, `sha256 ${sum}`);
 }
 

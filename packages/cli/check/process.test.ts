@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -75,6 +83,14 @@ it("the exit code is the command's: 0, 1 and 2", async () => {
   const missing = await run(["extract", join(root, "none.xml"), "--lang", "en", "--out", join(root, "x")]);
   expect(missing).toMatchObject({ code: 1, stdout: "" });
   expect((await run(["nonsense"])).code).toBe(2);
+});
+
+it.runIf(existsSync("/dev/full"))("a full disk below standard output is named", async () => {
+  const child = spawn(process.execPath, [bin, "--help"], {
+    stdio: ["ignore", openSync("/dev/full", "w"), "pipe"],
+  });
+  const stderr = "error: standard output cannot be written (ENOSPC)\n";
+  expect(await finish(child)).toEqual({ code: 1, stdout: "", stderr });
 });
 
 it("a reader that goes away is no fault", async () => {

@@ -195,9 +195,10 @@ function endOnSignals(terminal: Terminal): void {
  */
 function ignoreClosedPipe(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
     removePartialFolders();
-    process.exit(0);
+    if (error.code === "EPIPE") process.exit(0);
+    process.stderr.write(`error: standard output cannot be written (${error.code})\n`);
+    process.exit(1);
   });
   process.stderr.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

@@ -36,7 +36,15 @@ export function commandOf<T extends Schema>(
       command.argument(optional ? `[${placeholder}]` : `<${placeholder}>`, help, stated);
     }
     const flags = declared.flatMap((option) => (option.argument ? [] : [{ option, flag: flagOf(option) }]));
-    for (const { flag } of flags) command.addOption(flag);
+    for (const { option, flag } of flags) {
+      if (option.kind !== "flag" && option.kind !== "paths" && option.repeated !== true)
+        refuseSecondValue(
+          command,
+          flag,
+          option.kind === "list" ? "once, with commas between values" : "once",
+        );
+      command.addOption(flag);
+    }
     command.action((...actionArguments: unknown[]) => {
       const values = actionArguments[positional.length] as Readonly<Record<string, unknown>>;
       const options: Record<string, unknown> = {};
@@ -56,6 +64,14 @@ export function commandOf<T extends Schema>(
       throw new UsageError(`${issue?.path.join(".")}: ${issue?.message}`);
     });
   };
+}
+
+/** Refuses an option that is given twice: commander would drop the first value. Must run before the option is added. */
+function refuseSecondValue(command: Command, flag: Option, how: string): void {
+  command.on(`option:${flag.name()}`, () => {
+    if (command.getOptionValueSource(flag.attributeName()) === "cli")
+      throw new UsageError(`${flag.long} is given twice; give it ${how}`);
+  });
 }
 
 function flagOf(declared: DeclaredOption): Option {

@@ -10,7 +10,7 @@ export function primaryLanguage(language: string): string {
   return Intl.getCanonicalLocales(primary)[0]?.split("-")[0] ?? primary;
 }
 
-/** True if a language tag names Chinese, whatever its script or region: `zh`, `zh-Hans`, `zh-CN`. */
+/** Tells whether a language tag names Chinese, whatever its script or region: `zh`, `zh-Hans`, `zh-CN`. */
 export function isChinese(language: string): boolean {
   return primaryLanguage(language) === "zh";
 }
@@ -29,7 +29,7 @@ export function languageName(tag: string): string | undefined {
   return languageNames.of(language);
 }
 
-/** True if a text is a well-formed BCP 47 language tag, such as `tr` or `zh-Hans`. */
+/** Tells whether a text is a well-formed BCP 47 language tag, such as `tr` or `zh-Hans`. */
 export function isLanguageTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1;

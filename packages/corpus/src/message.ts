@@ -84,7 +84,7 @@ export class UsageError extends Error {
   }
 }
 
-/** `file:line, page 12: what; expected …; found …. Did you mean …? remedy` with the parts that are known. */
+/** Writes `file:line, page 12: what; expected …; found …. Did you mean …? remedy`, with the parts that are known. */
 export function describeProblem(problem: Message): string {
   const place = describePlace(problem.where);
   const parts = [problem.what];

@@ -13,7 +13,7 @@ export function containsSpan(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** The spans in ascending order of start, then end; a new list. */
+/** Returns the spans in ascending order of start, then end, as a new list. */
 export function sortedSpans(spans: readonly Span[]): Span[] {
   return [...spans].sort((a, b) => a.start - b.start || a.end - b.end);
 }

@@ -19,9 +19,25 @@ interface ContentDigest {
   readonly sha256: string;
 }
 
-/** Returns the SHA-256 of a file of any size, read as a stream. */
-export async function sha256File(file: string): Promise<string> {
-  const stream = createHash("sha256");
+/** The size and the SHA-256 of content that comes in pieces. */
+export class ContentHash {
+  readonly #hash = createHash("sha256");
+  #bytes = 0;
+
+  /** Adds a piece; may be passed on as a callback. */
+  readonly add = (piece: Uint8Array): void => {
+    this.#hash.update(piece);
+    this.#bytes += piece.length;
+  };
+
+  digest(): ContentDigest {
+    return { bytes: this.#bytes, sha256: this.#hash.digest("hex") };
+  }
+}
+
+/** Returns the hash of a file of any size, read as a stream, in lower-case hexadecimal. */
+export async function hashOfFile(file: string, algorithm: "sha1" | "sha256" = "sha256"): Promise<string> {
+  const stream = createHash(algorithm);
   await pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), stream);
   return stream.digest("hex");
 }
@@ -61,11 +77,7 @@ function contentDigest(path: string): ContentDigest {
 
 /** Returns size and SHA-256 of a file as stored. */
 export function storedDigest(path: string): ContentDigest {
-  const content = createHash("sha256");
-  let bytes = 0;
-  for (const piece of storedPieces(path)) {
-    content.update(piece);
-    bytes += piece.length;
-  }
-  return { bytes, sha256: content.digest("hex") };
+  const content = new ContentHash();
+  for (const piece of storedPieces(path)) content.add(piece);
+  return content.digest();
 }

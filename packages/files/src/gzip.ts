@@ -7,7 +7,7 @@ import { storedBeginning } from "./stored-pieces.ts";
 /** Largest unpacked size of a file that is held in memory, in bytes: a decompression bomb has more. */
 const maximalSize = 1 << 30;
 
-/** True if bytes begin as gzip data does. */
+/** Tells whether bytes begin as gzip data does. */
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }

@@ -4,7 +4,7 @@
  * @module discoprep/files
  */
 
-export { inputDigest, sha256, sha256File } from "./checksum.ts";
+export { ContentHash, hashOfFile, inputDigest, sha256 } from "./checksum.ts";
 export { readDataFile } from "./data-file.ts";
 export { filesBelow } from "./files-below.ts";
 export { fileBeginning, fileStream, gunzip } from "./gzip.ts";

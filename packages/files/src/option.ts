@@ -6,7 +6,7 @@ import * as z from "./zod.ts";
  * Facts of an option besides its type, for the command line, the jobs and the manifests. Its role: `input`, a path that a job names;
  * `option`, a setting of a job step, below `options` or, if it is a main one, beside the inputs; `run`, a setting of this run only.
  * In the help it has the placeholder `value`, on the command line `flag`, where that is not its name in kebab-case, or the `short` form.
- * `several`: it takes several paths. `repeated`: it is given again for each value of a list. `negated`: a flag that switches off
+ * `several`: it takes several paths. `together`: a step of a job waits for all of them. `repeated`: it is given again for each value of a list. `negated`: a flag that switches off
  * (`--no-raw`). `argument`: it has no name. `inJobs`: only a job states it.
  *
  * `conflicts`: options that cannot be given beside it, each by its name or as `name=value` (a list may hold the value). `needs`: an
@@ -20,6 +20,7 @@ interface OptionFacts {
   readonly flag?: string;
   readonly short?: string;
   readonly several?: boolean;
+  readonly together?: boolean;
   readonly repeated?: boolean;
   readonly conflicts?: readonly string[];
   readonly needs?: string | readonly string[] | Readonly<Record<string, readonly string[]>>;
@@ -156,7 +157,7 @@ function isList(value: unknown): value is readonly string[] {
   return Array.isArray(value);
 }
 
-/** True if an option has another value than by default. */
+/** Tells whether an option has another value than by default. */
 function isGiven({ name, fallback, negated }: DeclaredOption, options: Values): boolean {
   const value = options[name];
   return value !== undefined && value !== fallback && value !== (negated === true);

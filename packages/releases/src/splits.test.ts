@@ -1,16 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it, vi } from "vitest";
 import { Splits } from "./splits.ts";
 
-const work = mkdtempSync(join(tmpdir(), "discoprep-"));
-
-function splitsOf(sets: Record<string, string[]>) {
-  const file = join(work, "splits.json");
-  writeFileSync(file, JSON.stringify({ sets }));
-  return new Splits(file);
-}
+const splitsOf = (sets: Record<string, string[]>) =>
+  new Splits(join(testFolder({ "splits.json": JSON.stringify({ sets }) }), "splits.json"));
 
 it("names the set of a document by its id or its beginning", () => {
   const splits = splitsOf({ train: ["wsj_02*", "wsj_2"], dev: ["wsj_22*", "*z"], test: [] });
@@ -20,9 +14,10 @@ it("names the set of a document by its id or its beginning", () => {
 });
 
 it("warns of ids without a document, and of documents in no set", () => {
-  const splits = splitsOf({ train: ["a*", "b*", "c"], dev: ["d"] });
+  const splits = splitsOf({ train: ["a*", "b*", "c"], dev: ["d"], test: [] });
   expect(splits.check(["a1", "d", "e"]).map(({ rule, found }) => [rule, found])).toEqual([
     ["set-without-document", "2 of the 3 ids of the set train: b*, c"],
+    ["set-without-document", "the set test names no id"],
     ["document-in-no-set", "1 of 3: e"],
   ]);
 });

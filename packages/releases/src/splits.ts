@@ -59,12 +59,14 @@ export class Splits {
     const where = { file: basename(this.#file) };
     const present = new Set(documents.flatMap((document) => this.#naming(document)));
     const messages: Message[] = [];
-    for (const [set, ids] of new Groups(this.#patterns, ({ set }) => set)) {
+    const bySet = new Groups(this.#patterns, ({ set }) => set);
+    for (const set of this.sets) {
+      const ids = bySet.get(set) ?? [];
       const absent = ids.filter((pattern) => !present.has(pattern)).map(({ id }) => id);
-      const details = {
-        found: `${absent.length} of the ${ids.length} ids of the set ${set}: ${absent.join(", ")}`,
-      };
-      if (absent.length > 0) messages.push(problem("set-without-document", where, details));
+      const names = `${absent.length} of the ${ids.length} ids of the set ${set}: ${absent.join(", ")}`;
+      const found = ids.length === 0 ? `the set ${set} names no id` : names;
+      if (ids.length === 0 || absent.length > 0)
+        messages.push(problem("set-without-document", where, { found }));
     }
     const outside = this.outside(documents);
     if (outside.length === 0) return messages;

@@ -1,12 +1,12 @@
-import { describeProblem, type Message } from "@discoprep/corpus";
-import { folderContents } from "./convert-folder.ts";
-
 /** A text of two paragraphs, annotated with the PDTB Annotator, for tests that damage it. */
 export const raw = "Tom slept in. He missed the bus, so he walked.\nNobody minded at all.\n";
-export const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;
 
-export function row(fields: Readonly<Record<number, string>>): string {
-  return `${Array.from({ length: 27 }, (_, column) => fields[column] ?? "").join("|")}\n`;
+/** Returns the place of words in a text, as annotations state it. */
+export const at = (words: string, text = raw): string =>
+  `${text.indexOf(words)}..${text.indexOf(words) + words.length}`;
+
+export function row(fields: Readonly<Record<number, string>>, columns = 27): string {
+  return `${Array.from({ length: columns }, (_, column) => fields[column] ?? "").join("|")}\n`;
 }
 
 export const explicit = {
@@ -25,6 +25,13 @@ export const implicit = {
 };
 export const good = row(explicit) + row(implicit);
 
+/** Returns a relation between words of the text as PDTB 2.0 has it. */
+export function entRel(arg1: string, arg2: string): string {
+  const bar = "_".repeat(56);
+  const selection = (words: string): string => `${at(words)}\n0\n#### Text ####\n${words}\n##############\n`;
+  return `${bar}\n____EntRel____\n14\n1\n____Arg1____\n${selection(arg1)}____Arg2____\n${selection(arg2)}${bar}\n`;
+}
+
 export const trees = [
   "( (S (NP (NNP Tom)) (VP (VBD slept) (PRT (RP in))) (. .)) )",
   "( (S (NP (PRP He)) (VP (VBD missed) (NP (DT the) (NN bus))) (, ,) (S (IN so) (NP (PRP he)) (VP (VBD walked))) (. .)) )",
@@ -34,11 +41,3 @@ export const trees = [
 export const noDependencies = "\n\n\n";
 
 export const annotator = { format: "annotator", language: "en" } as const;
-
-export function problems(messages: readonly Message[]): string[] {
-  return messages.filter(({ severity }) => severity !== "info").map(describeProblem);
-}
-
-export function relationCounts(out: string): unknown {
-  return JSON.parse(folderContents(out)["manifest.json"] ?? "{}").counts?.relations;
-}

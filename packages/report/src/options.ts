@@ -16,6 +16,7 @@ export const reportOptions = z.strictObject({
   }),
   agreement: input(paths.optional(), "the releases of two or more annotators", {
     several: true,
+    together: true,
     value: "releases",
   }),
   expect: input(path.optional(), "compare with pinned counts: in the form that stats takes", "file"),

@@ -67,7 +67,7 @@ export async function writePage(out: string): Promise<void> {
   await writeFileWhole(out, readFileSync(page));
 }
 
-/** True if a release has ids of corpora of the Linguistic Data Consortium (Penn and Chinese Treebank). */
+/** Tells whether a release has ids of corpora of the Linguistic Data Consortium (Penn and Chinese Treebank). */
 function isLicensed(release: string): boolean {
   const folder = statSync(release).isFile() ? dirname(release) : release;
   const sets = releasePaths(folder).raw === undefined ? releaseSets(folder) : [{ folder }];

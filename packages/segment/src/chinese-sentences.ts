@@ -116,7 +116,7 @@ class ChineseLine {
   }
 
   /**
-   * True if a quotation mark after a stop closes a quotation. Writers turn marks the wrong way round: “ closes an open quotation
+   * Tells whether a quotation mark after a stop closes a quotation. Writers turn marks the wrong way round: “ closes an open quotation
    * if no ” follows; ” opens one if none is open and another ” follows.
    */
   #closesQuotation(position: number): boolean {
@@ -164,7 +164,7 @@ class ChineseLine {
     return this.#holdsSentences(open, end) ? open + 1 : end;
   }
 
-  /** True if a round bracket holds sentences of its own: it is the end of a line, and the whole line or longer than a note. */
+  /** Tells whether a round bracket holds sentences of its own: it is the end of a line, and the whole line or longer than a note. */
   #holdsSentences(open: number, end: number): boolean {
     const text = this.#text;
     if (text.slice(this.#start, open).trim() !== "" || text.slice(end).trim() !== "") return false;

@@ -61,7 +61,7 @@ function isUnfinished(text: string, { start, end }: Span): boolean {
   return unfinishedLine.test(text.slice(Math.max(start, end - LONGEST_UNFINISHED), end));
 }
 
-/** True if the sentence goes on after a line: it ends in an abbreviation that ends no sentence, or is a list mark. */
+/** Tells whether the sentence goes on after a line: it ends in an abbreviation that ends no sentence, or is a list mark. */
 function goesOn(text: string, { start, end }: Span): boolean {
   const word = wordClass(wordBefore(text, start, end - 1));
   const candidate = {

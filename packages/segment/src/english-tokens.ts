@@ -90,7 +90,7 @@ function endWithFullStop(text: string, start: number, end: number): number {
   return keepsFullStop(candidate) === "kept" ? stop + 1 : stop;
 }
 
-/** True for doin' and ol', unless the apostrophe may close a quotation. */
+/** Tells whether a word is one as doin' or ol', unless the apostrophe may close a quotation. */
 function endsInApostrophe(text: string, start: number, end: number): boolean {
   return (
     /['’]/.test(text.charAt(end)) &&

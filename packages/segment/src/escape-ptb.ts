@@ -43,7 +43,7 @@ export function escapeSentencePtb(forms: readonly string[], spans: readonly Span
   });
 }
 
-/** True if the straight mark at an index opens a quotation; undefined if its place does not decide. */
+/** Tells whether the straight mark at an index opens a quotation; undefined if its place does not decide. */
 function opensAt(forms: readonly string[], spans: readonly Span[], index: number): boolean | undefined {
   const touches = (first: number, second: number): boolean => spans[first]?.end === spans[second]?.start;
   if (spans.length === forms.length) {

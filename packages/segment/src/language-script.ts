@@ -11,7 +11,7 @@ const furtherScripts: Scripts = table.also;
 /** Fewest letters that show a language. */
 const fewestLetters = 20;
 
-/** True if at least half of the letters are in a script of the language, or if there are too few or no script is known. */
+/** Tells whether at least half of the letters are in a script of the language, or if there are too few or no script is known. */
 export function isInScriptOf(language: string, text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const names = scriptsOf(language);

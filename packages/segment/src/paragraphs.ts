@@ -55,7 +55,7 @@ export function linesOf(text: string): Span[] {
   return lines;
 }
 
-/** True if some line goes on in lower case on the next, so that line breaks end no sentence. */
+/** Tells whether some line goes on in lower case on the next, so that line breaks end no sentence. */
 export function areFilled(text: string, lines: readonly Span[]): boolean {
   return lines.some((line, index) => {
     const next = lines[index + 1];

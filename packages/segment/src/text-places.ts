@@ -6,7 +6,7 @@ const wideSpaces: ReadonlySet<number> = new Set(
   ),
 );
 
-/** True if a UTF-16 code unit is white space, as JavaScript's `\s` has it. */
+/** Tells whether a UTF-16 code unit is white space, as JavaScript's `\s` has it. */
 export function isSpace(unit: number): boolean {
   return unit <= 0x20 ? unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) : wideSpaces.has(unit);
 }

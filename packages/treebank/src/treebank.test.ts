@@ -1,13 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describeProblem, type Message } from "@discoprep/corpus";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
 import { readTreebank, treebankFiles } from "./treebank.ts";
 import { treeText } from "./trees/tree.ts";
-
-const work = mkdtempSync(join(tmpdir(), "discoprep-"));
 
 function read(path: string, encoding?: "gb18030") {
   const messages: Message[] = [];
@@ -19,10 +16,9 @@ function read(path: string, encoding?: "gb18030") {
 }
 
 it("reads the files below a folder, gzip-compressed or not", () => {
-  mkdirSync(join(work, "wsj/00"), { recursive: true });
-  writeFileSync(join(work, "wsj/b.mrg"), "(S (X b))\n");
-  writeFileSync(join(work, "wsj/00/a.mrg.gz"), gzipSync("(())\n\n(S (X a)) (S (X c))"));
-  expect(read(join(work, "wsj"))).toEqual({
+  const packed = gzipSync("(())\n\n(S (X a)) (S (X c))");
+  const folder = testFolder({ "b.mrg": "(S (X b))\n", "00/a.mrg.gz": packed });
+  expect(read(folder)).toEqual({
     trees: [
       ["a", 1, 1, "(())"],
       ["a", 2, 3, "( (S (X a)) )"],
@@ -31,15 +27,18 @@ it("reads the files below a folder, gzip-compressed or not", () => {
     ],
     problems: [],
   });
-  expect(() => treebankFiles(join(work, "none"))).toThrow("does not exist");
+  expect(() => treebankFiles(join(folder, "none"))).toThrow("does not exist");
+  expect(() => treebankFiles(testFolder({}))).toThrow("holds nothing of a treebank; found no file");
+  expect(read(testFolder({ "a.mrg": "\n" })).problems).toEqual([expect.stringContaining("a.mrg: ")]);
 });
 
 it("reads a file in its treebank's old encoding from the first line that is not UTF-8", () => {
-  const file = join(work, "zoe.mrg");
-  writeFileSync(
-    file,
-    Buffer.concat([Buffer.from("(S (X 中))\n(S (X "), Buffer.of(0xd6, 0xd0), Buffer.from("))\n")]),
-  );
+  const bytes = Buffer.concat([
+    Buffer.from("(S (X 中))\n(S (X "),
+    Buffer.of(0xd6, 0xd0),
+    Buffer.from("))\n"),
+  ]);
+  const file = join(testFolder({ "zoe.mrg": bytes }), "zoe.mrg");
   const [latin, chinese] = [read(file), read(file, "gb18030")];
   expect([latin, chinese].map(({ trees }) => trees.map((tree) => tree[3]))).toEqual([
     ["( (S (X 中)) )", "( (S (X ÖÐ)) )"],

@@ -4,7 +4,7 @@ import type { RelationCheck } from "./value-checks.ts";
 
 /** Level 5: whether the fields of a relation agree. */
 export const consistencyChecks: readonly RelationCheck[] = [
-  /** EntRel is a type and its only sense (CoNLL-2015 overview §3.2). Other inventories may differ. */
+  /** Checks that EntRel is a type and its only sense (CoNLL-2015 overview §3.2). Other inventories may differ. */
   function checkTypeAndSense({ Type, Sense }, { kind, senses }, report) {
     if (kind === "no-senses" || senses === undefined || Sense.length === 0) return;
     const agree = Type === "EntRel" ? Sense.every((sense) => sense === "EntRel") : !Sense.includes("EntRel");
@@ -22,7 +22,7 @@ export const consistencyChecks: readonly RelationCheck[] = [
       report("connective-not-allowed", { expected: `no tokens for ${Type}`, found: tokens.join(", ") });
     }
   },
-  /** Implicit relations have an inserted connective in PDTB, but not in CDTB. EntRel has no connective. */
+  /** Checks that Implicit relations have an inserted connective in PDTB, but not in CDTB. EntRel has no connective. */
   function checkInsertedConnective({ Type, Connective }, { kind, language, senses }, report) {
     if (kind !== "gold" || senses === undefined || (Type !== "Implicit" && Type !== "EntRel")) return;
     const isExpected = Type === "Implicit" && !isChinese(language);
@@ -42,7 +42,7 @@ export const consistencyChecks: readonly RelationCheck[] = [
     if (shared.length > 0)
       report("overlapping-arguments", { expected: "different tokens", found: shared.join(", ") });
   },
-  /** In English no argument holds the connective. Chinese and Turkish arguments may, and Arg2 holds its AltLex. */
+  /** Checks that in English no argument holds the connective. Chinese and Turkish arguments may, and Arg2 holds its AltLex. */
   function checkConnectivePlace(relation, context, report) {
     if (primaryLanguage(context.language) !== "en" || relation.Type.startsWith("AltLex")) return;
     const connective = tokenIndices(relation.Connective);
@@ -62,7 +62,7 @@ export const consistencyChecks: readonly RelationCheck[] = [
     const expected = "a connective of the official table, or one in small letters";
     report("unscorable-connective", { expected, found: `${text}, which ${head}` });
   },
-  /** Only Chinese has the mark between arguments. Implicit states its type, EntRel may, other types do not. */
+  /** Checks that only Chinese has the mark between arguments. Implicit states its type, EntRel may, other types do not. */
   function checkPunctuation({ Type, Punctuation }, { kind, language }, report) {
     if (kind === "system" || Punctuation === undefined) return;
     const { PunctuationType } = Punctuation;

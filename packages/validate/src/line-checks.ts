@@ -3,7 +3,7 @@ import { firstInvalidUtf8 } from "@discoprep/files";
 import { type ByteLine, LineSplitter, parseJson } from "@discoprep/files/text";
 import { otherFormat } from "@discoprep/formats/conll16";
 
-/** Level 1: returns the object of a line, or reports why there is no object. @param reportedOnce faults that are reported once a file; added to */
+/** Returns the object of a line, or reports (level 1) why it has no object. @param reportedOnce faults that are reported once a file; added to */
 export function checkLine(
   line: ByteLine,
   file: string,

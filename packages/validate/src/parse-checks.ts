@@ -11,7 +11,7 @@ import {
 import { leavesOf, readTrees } from "@discoprep/treebank/trees";
 import { valueDifference } from "./difference.ts";
 
-/** Level 6. */
+/** Checks (level 6) a document of parses.json by itself. */
 export function* checkParses(parsed: ParsedDocument, place: Place): Generator<Message> {
   yield* checkWordOrder(parsed, place);
   for (const [index, sentence] of parsed.sentences.entries()) {
@@ -20,7 +20,7 @@ export function* checkParses(parsed: ParsedDocument, place: Place): Generator<Me
   }
 }
 
-/** Level 6: yields the first word that is not in its place in the raw text; all later offsets are shifted. */
+/** Yields (level 6) the first word that is not in its place in the raw text; all later offsets are shifted. */
 export function* checkWords({ messages }: Document, place: Place): Generator<Message> {
   for (const rule of ["token-outside-raw", "layer-mismatch"]) {
     const message = messages.find((candidate) => candidate.rule === rule);
@@ -79,7 +79,7 @@ function* checkDependencies(
   }
 }
 
-/** Level 6: yields the first difference of the Linkers in parses.json. */
+/** Yields (level 6) the first difference of the Linkers in parses.json. */
 export function* checkLinkers(
   placed: PlacedDocument,
   parsed: ParsedDocument,
@@ -93,7 +93,7 @@ function linkersOf({ sentences }: ParsedDocument) {
   return sentences.map(({ words }) => ({ words: words.map(([, { Linkers }]) => ({ Linkers })) }));
 }
 
-/** Level 6: yields the first line of conll_format that differs. */
+/** Yields (level 6) the first line of conll_format that differs. */
 export function* checkConll(placed: PlacedDocument, place: Place, text: string): Generator<Message> {
   const written = conllText(placed);
   if (written === text) return;

@@ -5,7 +5,7 @@ import { valueDifference } from "./difference.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";
 
-/** Level 5: writes each part of a gold relation again from its character spans (CoNLL-2015 overview §3.2.1). */
+/** Writes (level 5) each part of a gold relation again from its character spans (CoNLL-2015 overview §3.2.1). */
 export function checkParts(relation: FormedRelation, context: Context, report: Report): void {
   const tokens = context.kind === "system" ? undefined : context.parses?.(relation.DocID);
   const table = tokens && new TokenTable(tokens);

@@ -91,7 +91,7 @@ function isLikeGold(relation: Readonly<Record<string, unknown>>): boolean {
   return !(Array.isArray(tokens) && typeof tokens[0] === "number");
 }
 
-/** Level 5: reports relations that are in the file twice. */
+/** Reports (level 5) relations that are in the file twice. */
 function duplicateRelationCheck(): RelationCheck {
   const lines = new Map<string, number | undefined>();
   return (relation, { kind }, report, place) => {

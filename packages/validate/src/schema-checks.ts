@@ -44,7 +44,7 @@ export const partNames = ["Arg1", "Arg2", "Connective", "Punctuation"] as const;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Level 2. @param reportedOnce unknown fields of the file; added to @returns undefined if the relation has another shape */
+/** Checks (level 2) the shape of a relation. @param reportedOnce unknown fields of the file; added to @returns undefined if the relation has another shape */
 export function checkSchema(
   value: JsonObject,
   { kind, edition }: Context,

@@ -21,6 +21,8 @@ export interface Namespace {
 export interface SiteInfo {
   /** The export schema: `0.6` to `0.11`; empty where none is stated. */
   readonly schema: string;
+  /** `xml:lang` of the root element. */
+  readonly language?: string;
   readonly sitename?: string;
   readonly dbname?: string;
   readonly base?: string;
@@ -62,6 +64,7 @@ export function readSiteInfo(prologue: string, file: string): SiteInfo {
   const site = elementOf(elementOf(root)?.siteinfo) ?? {};
   return {
     schema: attributeOf(root, "version") ?? "",
+    language: attributeOf(root, "xml:lang"),
     sitename: textOf(site.sitename),
     dbname: textOf(site.dbname),
     base: textOf(site.base),

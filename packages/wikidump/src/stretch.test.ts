@@ -1,13 +1,15 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { testFolder } from "@discoprep/shared-data/folder";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dumpXml } from "../test/xml.ts";
 import { readDump } from "./open-dump.ts";
 
-const root = mkdtempSync(join(tmpdir(), "discoprep-"));
+/** Returns the path of a new file. */
+const fileOf = (content: string | Uint8Array): string => join(testFolder({ dump: content }), "dump");
 
 /** Returns the ids of the pages of one of `count` stretches, in order; of the whole dump without a stretch. */
 async function idsOf(path: string, index = 0, count = 1): Promise<string[]> {
@@ -26,33 +28,24 @@ async function idsOfAll(path: string, count: number): Promise<string[]> {
 }
 
 function dump(lengths: readonly number[]): string {
-  const pages = lengths.map(
-    (length, index) =>
-      `  <page>\n    <title>P</title>\n    <ns>0</ns>\n    <id>${index + 1}</id>\n<revision><id>9</id><text>${"新".repeat(length)}</text></revision></page>\n`,
-  );
-  return `<mediawiki><siteinfo></siteinfo>\n${pages.join("")}</mediawiki>\n`;
+  const pages = lengths.map((length, index) => ({ id: index + 1, text: "新".repeat(length) }));
+  return dumpXml(pages, { head: "<mediawiki><siteinfo></siteinfo>\n" });
 }
 
 describe("stretches of a dump", () => {
   it("hold every page once, in order, wherever the borders lie", async () => {
-    let files = 0;
+    const anyLengths = fc.array(fc.nat(60), { maxLength: 8 });
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.nat(60), { maxLength: 8 }),
-        fc.integer({ min: 1, max: 8 }),
-        async (lengths, count) => {
-          const path = join(root, `${++files}.xml`);
-          writeFileSync(path, dump(lengths));
-          expect(await idsOfAll(path, count)).toEqual(lengths.map((_, index) => `${index + 1}`));
-        },
-      ),
+      fc.asyncProperty(anyLengths, fc.integer({ min: 1, max: 8 }), async (lengths, count) => {
+        const ids = lengths.map((_, index) => `${index + 1}`);
+        expect(await idsOfAll(fileOf(dump(lengths)), count)).toEqual(ids);
+      }),
       { numRuns: 15 },
     );
   });
 
   it("hold every page once where they are shorter than a page's tag", async () => {
-    const path = join(root, "tiny.xml");
-    writeFileSync(path, dump([3, 0]));
+    const path = fileOf(dump([3, 0]));
     const count = Math.ceil(readFileSync(path).length / 5);
     expect(await idsOfAll(path, count)).toEqual(["1", "2"]);
   });
@@ -70,20 +63,17 @@ describe("stretches of a dump", () => {
   });
 
   it("of gzip are found by reading from the start", async () => {
-    const text = dump([5, 1000, 3, 200_000, 7]);
-    const gzip = join(root, "dump.xml.gz");
-    writeFileSync(gzip, gzipSync(text));
+    const gzip = fileOf(gzipSync(dump([5, 1000, 3, 200_000, 7])));
     expect(await idsOfAll(gzip, 3)).toEqual(["1", "2", "3", "4", "5"]);
   });
 
   it("find damage where it lies, and a missing end", async () => {
-    const path = join(root, "damaged.xml");
     const text = dump(Array.from({ length: 40 }, () => 30));
-    writeFileSync(path, text.replace("</mediawiki>", ""));
-    await expect(idsOf(path, 2, 3)).rejects.toThrow("the dump ends early");
-    expect((await idsOf(path, 0, 3)).length).toBeGreaterThan(5);
+    const cut = fileOf(text.replace("</mediawiki>", ""));
+    await expect(idsOf(cut, 2, 3)).rejects.toThrow("the dump ends early");
+    expect((await idsOf(cut, 0, 3)).length).toBeGreaterThan(5);
     const at = text.indexOf("  <page>", text.length / 2);
-    writeFileSync(path, `${text.slice(0, at)}stray${text.slice(at)}`);
+    const path = fileOf(`${text.slice(0, at)}stray${text.slice(at)}`);
     const outcomes = await Promise.allSettled([0, 1, 2].map((index) => idsOf(path, index, 3)));
     // The first stretch reads on to the end of its last page, and meets it, too.
     expect(outcomes.map(({ status }) => status).slice(1)).toEqual(["rejected", "fulfilled"]);

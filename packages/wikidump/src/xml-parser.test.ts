@@ -4,24 +4,19 @@ import { headerFault, xmlFault } from "./xml-parser.ts";
 
 describe("headerFault", () => {
   it("says the same as the validator, whatever was well-formed before", () => {
-    const piece = fc.constantFrom(
-      ...["<a>", "</a>", "<b>", "</b>", "<a/>", '<a b="c">', "<a b='c'>", '<a b="c" b="d">', '<a b="<b>">'],
-      ...[
-        "<!-- > -->",
-        "<!--",
-        "-->",
-        "<![CDATA[</a>]]>",
-        "<?a b?>",
-        "word",
-        " ",
-        "\n",
-        "'",
-        '"',
-        ">",
-        "=",
-        "&lt;",
-      ],
-    );
+    const tags = [
+      "<a>",
+      "</a>",
+      "<b>",
+      "</b>",
+      "<a/>",
+      '<a b="c">',
+      "<a b='c'>",
+      '<a b="c" b="d">',
+      '<a b="<b>">',
+    ];
+    const others = ["<!-- > -->", "<!--", "-->", "<![CDATA[</a>]]>", "<?a b?>", "word", "&lt;"];
+    const piece = fc.constantFrom(...tags, ...others, ..." \n'\">=");
     const xml = fc.array(piece, { maxLength: 8 }).map((pieces) => `<a>${pieces.join("")}</a>`);
     fc.assert(
       fc.property(xml, (text) => {

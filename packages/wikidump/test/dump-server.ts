@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** A request as the server saw it. */
-export interface SeenRequest {
-  readonly method: string;
+interface SeenRequest {
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
 }
@@ -28,7 +27,7 @@ export async function startDumpServer(): Promise<DumpServer> {
   let atOnce = 0;
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname).slice(1);
-    seen.push({ method: request.method ?? "", path, headers: request.headers });
+    seen.push({ path, headers: request.headers });
     dumpServer.mostAtOnce = Math.max(dumpServer.mostAtOnce, ++atOnce);
     response.on("close", () => atOnce--);
     if (dumpServer.meddle(request, response, path)) return;
@@ -93,26 +92,17 @@ export function addLegacy(
   parts: Readonly<Record<string, Buffer>>,
   status = "done",
 ): void {
-  const names = Object.entries(parts).map(([name, content]): [string, Buffer] => [
-    `${wiki}-${date}-${name}`,
-    content,
-  ]);
-  const listed = names.map(([name, content]) => [
-    name,
-    {
-      size: content.length,
-      ...(status === "done" && {
-        url: `/${wiki}/${date}/${name}`,
-        sha1: createHash("sha1").update(content).digest("hex"),
-      }),
-    },
-  ]);
-  const jobs = {
-    articlesdump: { status, updated: "2026-08-01 10:00:00", files: Object.fromEntries(listed) },
-  };
+  const files: Record<string, object> = {};
+  for (const [part, content] of Object.entries(parts)) {
+    const name = `${wiki}-${date}-${part}`;
+    const url = `/${wiki}/${date}/${name}`;
+    const sha1 = createHash("sha1").update(content).digest("hex");
+    files[name] = { size: content.length, ...(status === "done" && { url, sha1 }) };
+    server.files.set(url.slice(1), content);
+  }
+  const jobs = { articlesdump: { status, updated: "2026-08-01 10:00:00", files } };
   const dumpstatus = Buffer.from(JSON.stringify({ version: "0.8", jobs }));
   server.files.set(`${wiki}/${date}/dumpstatus.json`, dumpstatus);
-  for (const [name, content] of names) server.files.set(`${wiki}/${date}/${name}`, content);
 }
 
 /** Adds a Content File Export; without its SHA256SUMS while it is being made. */

@@ -48,6 +48,8 @@ export async function correct({
     throw new ProblemError(problem("original-edited", { file: original }));
   const inFile = await correctionsIn(out);
   const madeBefore = await correctionsIn(join(edited, "corrections.jsonl"));
+  if (existsSync(join(edited, "manifest.json")))
+    refuseOlder(edited, madeBefore, await correctionsIn(join(original, "corrections.jsonl")));
   const originals = textFiles(original);
   const edits = textFiles(edited);
   const everyFile = [originals, edits].flatMap((set) => copies.map((copy) => set[copy].files));
@@ -76,6 +78,21 @@ export async function correct({
   const text = existsSync(out) ? readText(out).replace(/(?<=[^\n])$/, "\n") : "";
   await writeFileWhole(out, text + toJsonLines(added));
   return { corrections: added.length, documents: new Set(added.map(({ document }) => document)).size };
+}
+
+type Corrections = ReadonlyMap<string, readonly Correction[]>;
+
+/** @throws ProblemError for a copy that lacks corrections of the original: they would be taken back */
+function refuseOlder(edited: string, inCopy: Corrections, inOriginal: Corrections): void {
+  const placeOf = ({ file, left, before, right, after }: Correction): string =>
+    JSON.stringify([file, left, before, right, after]);
+  for (const [document, corrections] of inOriginal) {
+    const made = new Set(inCopy.get(document)?.map(placeOf));
+    const lacking = corrections.find((correction) => !made.has(placeOf(correction)));
+    if (lacking === undefined) continue;
+    const found = `without ${JSON.stringify(lacking.before)} → ${JSON.stringify(lacking.after)}`;
+    throw new ProblemError(problem("older-copy", { file: edited, document }, { found }));
+  }
 }
 
 function oneSided(file: string | undefined, document: string, found: string): ProblemError {

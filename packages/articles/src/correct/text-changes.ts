@@ -24,7 +24,7 @@ export function textChanges(before: string, after: string): TextChange[] {
     const { start, end, newStart, newEnd } = change;
     const old = after.slice(0, newStart) + before.slice(start);
     const now = after.slice(0, newEnd) + before.slice(end);
-    return inContext(old, now, newStart, newStart + end - start, newEnd);
+    return inContext(old, now, { start: newStart, end: newStart + end - start, newEnd });
   });
 }
 
@@ -86,7 +86,11 @@ const fewWords = 12;
  * Returns a change with the shortest context that finds it: its place is unique in the old text and not in the new one, where
  * its result is unique.
  */
-function inContext(old: string, now: string, start: number, end: number, newEnd: number): TextChange {
+function inContext(
+  old: string,
+  now: string,
+  { start, end, newEnd }: Omit<CharacterEdit, "newStart">,
+): TextChange {
   const before = old.slice(start, end);
   const after = now.slice(start, newEnd);
   const wordsBefore = [...old.slice(0, start).matchAll(/\S+/g)].reverse();
@@ -115,7 +119,7 @@ function inContext(old: string, now: string, start: number, end: number, newEnd:
   return change();
 }
 
-/** A context that goes beyond its line is lost where the paragraph moves. */
+/** Measures a context. One beyond its line counts as longer: it is lost where the paragraph moves. */
 function contextLength({ left, right }: TextChange): number {
   return left.length + right.length + (/\n/.test(left + right) ? 1000 : 0);
 }

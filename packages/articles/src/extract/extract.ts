@@ -1,12 +1,11 @@
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { isChinese, type Message, primaryLanguage } from "@discoprep/corpus";
-import { type JobRecord, type Manifest, runJob, sha256File } from "@discoprep/files";
+import { ContentHash, hashOfFile, type JobRecord, type Manifest, runJob } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
 import { counted, reportBytes } from "@discoprep/files/text";
 import { type FileRange, type OpenDump, openDump, type Stretch } from "@discoprep/wikidump";
 import { checkReaderOptions } from "@discoprep/wikitext/reader-options";
-import { ContentHash } from "../line-file.ts";
 import { ArticleOutput } from "./article-output.ts";
 import { type DumpPart, type DumpParts, dumpParts, notOneDump, rangeOfShard } from "./dump-parts.ts";
 import { languageWarnings } from "./language-warnings.ts";
@@ -44,12 +43,12 @@ export async function extractDump(request: ExtractOptions): Promise<Extraction> 
         outputs = output.close();
         await dump.close();
       }
-      const { schema, sitename, dbname, base, generator } = dump.site;
+      const { namespaces: _namespaces, ...site } = dump.site;
       const pages = output.tally.result(shard !== undefined);
       return {
         options: { language, shard, ...recordedOptions(extractOptions, options) },
         inputs: await dump.inputs(),
-        site: { schema, sitename, dbname, base, generator },
+        site,
         ...pages,
         outputs,
         summary: pagesSummary(pages.counts),
@@ -101,7 +100,7 @@ class DumpReading {
   async extract(output: ArticleOutput): Promise<void> {
     const { limit = Number.POSITIVE_INFINITY } = this.#options;
     const { dump } = await this.#openPart(0);
-    for (const message of languageWarnings(dump.file, dump.site.dbname, this.#options.language))
+    for (const message of languageWarnings(dump.file, dump.site, this.#options.language))
       this.#report(message);
     const threads = workerCount(this.#parts, this.#options);
     const pool = new StretchPool(this.#settings(), threads);
@@ -148,7 +147,7 @@ class DumpReading {
     const dump = await openDump(input, { onStored: stream.add });
     const { file, site, size } = dump;
     const name = typeof input === "string" ? basename(input) : file;
-    const sum = size === undefined ? undefined : settled(sha256File(input as string));
+    const sum = size === undefined ? undefined : settled(hashOfFile(input as string));
     const digest = async () =>
       size === undefined
         ? { name, ...stream.digest() }

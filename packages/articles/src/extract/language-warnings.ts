@@ -1,15 +1,25 @@
-import { type Message, problem, unknownLanguage } from "@discoprep/corpus";
+import { type Message, primaryLanguage, problem, unknownLanguage } from "@discoprep/corpus";
+import type { SiteInfo } from "@discoprep/wikidump";
 
 /**
- * Warns of a dump of another language. A wiki's code of two or three letters is not looked for among all languages: loading
- * their names takes as long as a hundred pages.
+ * Warns of a dump of another language than `xml:lang` of its root element and the code of its wiki state: `en` and `simple`,
+ * `nb` and `no`. A language of two or three letters is not looked for among all languages: loading their names takes as long as
+ * a hundred pages.
  */
-export function languageWarnings(file: string, dbname: string | undefined, language: string): Message[] {
-  const stated = /^([a-z_]+?)wiki(news)?$/.exec(dbname ?? "")?.[1]?.replaceAll("_", "-");
-  const agrees = stated === language || stated === language.split("-")[0];
+export function languageWarnings(
+  file: string,
+  site: Pick<SiteInfo, "language" | "dbname">,
+  language: string,
+): Message[] {
+  const code = /^([a-z_]+?)wiki(news)?$/.exec(site.dbname ?? "")?.[1]?.replaceAll("_", "-");
+  const primary = primaryLanguage(language);
+  const agrees = code === language || [code, primaryLanguage(site.language ?? "")].includes(primary);
   // `simple` and its like are wikis, not languages.
   const unknown = agrees && /^[a-z]{2,3}$/.test(language) ? [] : unknownLanguage(language);
-  if (agrees || stated === undefined) return unknown;
-  const details = { expected: `"${language}", as asked for`, found: dbname };
-  return [...unknown, problem("other-language", { file }, details)];
+  if (agrees || (site.language ?? code) === undefined) return unknown;
+  const found = site.language === undefined ? site.dbname : `xml:lang="${site.language}"`;
+  return [
+    ...unknown,
+    problem("other-language", { file }, { expected: `"${language}", as asked for`, found }),
+  ];
 }

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type Article, ProblemError, problem, type RuleId, UsageError } from "@discoprep/corpus";
-import { type JobOptions, manifestSchema, readLineBatches, runJob, sha256File } from "@discoprep/files";
+import { hashOfFile, type JobOptions, manifestSchema, readLineBatches, runJob } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { articleText } from "../article-text.ts";
 import { ArticleOutput } from "../extract/article-output.ts";
@@ -46,8 +46,7 @@ export async function mergeShards(folders: readonly string[], options: JobOption
   return await runJob(
     { command: "extract", kind, options, inputs: folders },
     async (folder, report, sums) => {
-      for (const message of languageWarnings(inputs[0]?.name ?? "", site.dbname, common.language))
-        report(message);
+      for (const message of languageWarnings(inputs[0]?.name ?? "", site, common.language)) report(message);
       const output = new ArticleOutput(folder, options.out, raw, sums);
       let outputs: Extraction["inputs"] = [];
       try {
@@ -95,7 +94,7 @@ async function addShard(shard: Shard, output: ArticleOutput, raw: boolean): Prom
 async function checkedFile({ folder, manifest }: Shard, name: string): Promise<string> {
   const file = join(folder, name);
   const stated = manifest.outputs.find((output) => output.name === name);
-  const sum = existsSync(file) ? await sha256File(file) : undefined;
+  const sum = existsSync(file) ? await hashOfFile(file) : undefined;
   if (sum !== undefined && sum === stated?.sha256) return file;
   const expected = `the ${stated?.bytes} bytes whose SHA-256 its manifest states`;
   const found = sum === undefined ? "no such file" : `the SHA-256 ${sum}`;

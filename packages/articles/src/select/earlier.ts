@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Article, type Message, ProblemError, problem } from "@discoprep/corpus";
 import { eachJsonLine, readText } from "@discoprep/files";
+import { jsonOf } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { documentParagraphs } from "../article-text.ts";
 import { PageIds } from "../extract/tally.ts";
@@ -41,14 +42,6 @@ export function readEarlierSet(file: string): EarlierDocument[] {
       if (title === undefined || paragraphs === undefined) return [{ id }];
       return [{ id, paragraphs: documentParagraphs({ title, date, language, paragraphs }) }];
     });
-}
-
-function jsonOf(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 export function compareWithEarlier(

@@ -6,7 +6,7 @@ export interface CountedCandidate extends Candidate {
   readonly line: number;
 }
 
-/** Candidates in ranked order while they fit; one that does not fit is passed over for a shorter one. */
+/** Returns candidates in ranked order while they fit; one that does not fit is passed over for a shorter one. */
 export function withinBudget(
   candidates: readonly CountedCandidate[],
   { words: budget, rank = "random", seed = 1 }: Pick<SelectOptions, "words" | "rank" | "seed">,

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { Article, Document, Message } from "@discoprep/corpus";
-import { type Manifest, toJsonLines } from "@discoprep/files";
+import { ContentHash, type Manifest, toJsonLines } from "@discoprep/files";
 import { Groups } from "@discoprep/files/text";
 import { releaseWriter } from "@discoprep/formats/conll16";
 import { OutputFiles } from "@discoprep/formats/format";
@@ -8,7 +8,6 @@ import { segmentedText } from "@discoprep/segment";
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import { correctDocument } from "../correct/copies.ts";
 import type { Correction, CorrectionState } from "../correct/correction.ts";
-import { ContentHash } from "../line-file.ts";
 import { articleConverter, eachArticle } from "./articles.ts";
 import { blindDocument, countWords, languageSegmenter } from "./blind-document.ts";
 import { articleJudge } from "./criteria.ts";

@@ -1,19 +1,26 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { ProblemError, problem } from "@discoprep/corpus";
+import { ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { filesBelow } from "@discoprep/files";
+import { isInside } from "@discoprep/files/output";
 import { reportBytes } from "@discoprep/files/text";
 import { type DumpRun, type DumpSite, downloadRun, findRun, newestDate } from "@discoprep/wikidump/site";
 import { programHash } from "../fingerprint.ts";
 import { jobProblem, readJob, readSources } from "../job.ts";
 import type { RebuildOptions, RebuildResult } from "./options.ts";
 import { isRolledBack } from "./rollback.ts";
-import { type ReleaseFacts, recipeHash, type Store } from "./store.ts";
+import { type ReleaseFacts, recipeHash, recipePaths, type Store } from "./store.ts";
 
 const notSteps = ["changes", "recipe"];
 
-/** @throws ProblemError for a job with a fault, named at the user's file, and for the store of another dataset */
+/**
+ * @throws ProblemError for a job with a fault, named at the user's file, and for the store of another dataset; UsageError for a
+ *   store among the dataset's files: each run would copy it, and find another recipe
+ */
 export function checkPlaces(store: Store, dataset: string): void {
+  const isRecipe = recipePaths(dataset).some((path) => isInside(store.folder, path));
+  if (isRecipe || store.folder === resolve(dataset))
+    throw new UsageError(`the store ${store.folder} lies in the dataset ${dataset}; name a folder outside`);
   const reserved = readJob(dataset).steps.find(({ name }) => notSteps.includes(name));
   if (reserved !== undefined)
     throw jobProblem(
@@ -40,11 +47,11 @@ export async function findWork(
     date: last?.date ?? "",
     release: latest ?? "",
   };
-  const dump = await newDump(site, wiki, last, options);
-  if (dump === undefined && last?.program === origin.program && last.recipe === origin.recipe)
-    return unchanged;
-  const run = dump?.run ?? (await sameRun(store, site, last as ReleaseFacts));
-  for (const note of dump?.unready ?? []) options.onNote?.(note);
+  const newRun = await newDump(site, wiki, last, options);
+  const changed = (["program", "recipe"] as const).filter((part) => last?.[part] !== origin[part]);
+  if (newRun === undefined && changed.length === 0) return unchanged;
+  if (newRun === undefined) options.onNote?.(`the dump is the same; changed: ${changed.join(", ")}`);
+  const run = newRun ?? (await sameRun(store, site, last as ReleaseFacts));
   const files = run.files.map(({ name, bytes, hash }) => ({ name, bytes, hash }));
   const dataset = basename(resolve(options.dataset));
   const facts = { dataset, wiki, date: run.date, source: run.source, files, ...origin };
@@ -73,20 +80,25 @@ async function newDump(
   site: DumpSite,
   wiki: string,
   last: ReleaseFacts | undefined,
-  { date = "latest", source = "auto" }: RebuildOptions,
-): Promise<Awaited<ReturnType<typeof findRun>> | undefined> {
-  if (last?.wiki !== wiki) return await findRun(site, { wiki, date, source });
+  { date = "latest", source = "auto", onNote }: RebuildOptions,
+): Promise<DumpRun | undefined> {
+  const find = async (): Promise<DumpRun> => {
+    const { run, unready } = await findRun(site, { wiki, date, source });
+    for (const note of unready) onNote?.(note);
+    return run;
+  };
+  if (last?.wiki !== wiki) return await find();
   if (source === "auto" || source === last.source) {
     const newest = date === "latest" ? await newestDate(site, wiki, last.source) : date;
     if (newest === last.date) {
       const { run } = await findRun(site, { wiki, date: newest, source: last.source });
-      return isCorrected(run, last) ? { run, unready: [] } : undefined;
+      return isCorrected(run, last) ? run : undefined;
     }
   }
-  const dump = await findRun(site, { wiki, date, source });
+  const run = await find();
   // A mirror may be late. An older dump replaces a newer one only if the user asks for it.
-  const isNew = dump.run.date > last.date || (date !== "latest" && dump.run.date !== last.date);
-  return isNew || isCorrected(dump.run, last) ? dump : undefined;
+  const isNew = run.date > last.date || (date !== "latest" && run.date !== last.date);
+  return isNew || isCorrected(run, last) ? run : undefined;
 }
 
 function isCorrected(run: DumpRun, last: ReleaseFacts): boolean {

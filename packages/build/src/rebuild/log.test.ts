@@ -87,15 +87,22 @@ it("the history of a store outlives its logs", () => {
     writeFileSync(join(store, "log", name), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
   expect(history()).toEqual([null, null, null, null]);
   mkdirSync(join(store, "log"));
-  log("1.jsonl", { time: "1" }, { time: "2", outcome: "published" });
+  log("20260601.jsonl", { time: "1" }, { time: "2", outcome: "published" });
   expect(history()).toEqual(["1", "1", "published", "2"]);
-  log("2.jsonl", { time: "3", firstRun: "1", lastSuccess: "2" }, { time: "4", outcome: "later" });
+  log("20260602.jsonl", { time: "3", firstRun: "1", lastSuccess: "2" }, { time: "4", outcome: "later" });
   expect(history()).toEqual(["1", "3", "later", "2"]);
-  log("3.jsonl", { time: "5", firstRun: "1", lastSuccess: "2" }, { time: "6", outcome: "unchanged" });
+  log("20260603.jsonl", { time: "5", firstRun: "1", lastSuccess: "2" }, { time: "6", outcome: "unchanged" });
   expect(history()).toEqual(["1", "5", "unchanged", "6"]);
   // A killed run has no outcome; a full disk leaves half a line.
-  log("4.jsonl", { time: "7", firstRun: "1", lastSuccess: "6" });
-  writeFileSync(join(store, "log", "5.jsonl"), '{"time": ');
+  log("20260604.jsonl", { time: "7", firstRun: "1", lastSuccess: "6" });
+  writeFileSync(join(store, "log", "20260605.jsonl"), '{"time": ');
+  expect(history()).toEqual(["1", "7", null, "6"]);
+  // The clock was fast.
+  log(
+    "20360601.jsonl",
+    { time: "2036", firstRun: "1", lastSuccess: "6" },
+    { time: "2037", outcome: "unchanged" },
+  );
   expect(history()).toEqual(["1", "7", null, "6"]);
 });
 

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import { writeProblem } from "@discoprep/files";
+import { jsonOf } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { RebuildOptions } from "./options.ts";
 import { Store } from "./store.ts";
@@ -12,19 +13,25 @@ export type Log = (event: string, facts?: Readonly<Record<string, unknown>>) => 
 /** Number of logs that stay for each release. */
 const logsOfRelease = 10;
 
+/** Returns the logs of a store, the newest first, except those of a clock that was fast: they would be the newest for years. */
 export function logFiles(store: string): string[] {
   const folder = join(store, "log");
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".jsonl")) : [];
+  const now = logName();
+  const isLog = (name: string): boolean => name.endsWith(".jsonl") && name <= now;
+  const names = existsSync(folder) ? readdirSync(folder).filter(isLog) : [];
   return names
     .sort()
     .reverse()
     .map((name) => join(folder, name));
 }
 
+function logName(): string {
+  return `${new Date().toISOString().replaceAll(/[-:.]/g, "")}.jsonl`;
+}
+
 /** Returns the log of a run that begins now and holds the lock. Removes the oldest logs. @param keep how many releases stay */
 export function openLog(store: string, keep = 3): Log {
-  const start = new Date().toISOString().replaceAll(/[-:.]/g, "");
-  const file = join(store, "log", `${start}.jsonl`);
+  const file = join(store, "log", logName());
   for (const old of logFiles(store).slice(logsOfRelease * keep - 1)) rmSync(old, { force: true });
   return (event, facts = {}) => {
     const line = `${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`;
@@ -111,16 +118,12 @@ export function storeHistory(store: string): StoreHistory {
 }
 
 function lineOf(text = ""): z.infer<typeof lineSchema> | undefined {
-  try {
-    return lineSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return lineSchema.safeParse(jsonOf(text)).data;
 }
 
 const day = 86_400_000;
 
-/** True if the last success, or else the first run, is so many days ago or more. @param after as `40d` */
+/** Tells whether the last success, or else the first run, is so many days ago or more. @param after as `40d` */
 export function isStale({ lastSuccess, firstRun }: StoreHistory, after: string): boolean {
   const since = lastSuccess ?? firstRun;
   const age = since === null ? 0 : Date.now() - Date.parse(since);

@@ -56,6 +56,8 @@ export const rebuildOptions = z.strictObject({
 
 export interface RebuildOptions extends z.input<typeof rebuildOptions> {
   readonly retries?: Retries;
+  /** The folder of the sources below $CORPORA. */
+  readonly corpora?: string;
   /** Called after each step: downloaded, built, validated, compared, judged, published, linked, retained. */
   readonly onStep?: (step: string) => void;
   readonly onError?: (message: string) => void;

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { manifestIn, programVersion, writeFileWhole } from "@discoprep/files";
 import { writeList } from "@discoprep/files/output";
-import { buildDataset } from "../build.ts";
+import { type BuildResult, buildDataset } from "../build.ts";
 import { judgeResult, type Limits } from "../gate.ts";
 import type { RebuildOptions, RebuildResult } from "./options.ts";
 import { removeOld } from "./retention.ts";
@@ -13,6 +13,7 @@ import { validateRelease } from "./validate-release.ts";
 
 interface LocalDump {
   readonly source: string;
+  readonly wiki: string;
   readonly files: readonly string[];
 }
 
@@ -60,7 +61,7 @@ function releaseName(store: Store, facts: ReleaseFacts): string {
 /** Runs the dataset's job in a new work folder, and checks the result against the release before. @returns its folder */
 async function makeRelease(
   work: string,
-  { source, files }: LocalDump,
+  { source, wiki, files }: LocalDump,
   before: string | undefined,
   options: RebuildOptions,
 ): Promise<string> {
@@ -68,36 +69,44 @@ async function makeRelease(
   rmSync(work, { recursive: true, force: true });
   copyRecipe(options.dataset, work);
   const [first = "", ...parts] = files;
-  const { out, differences } = await buildDataset({
+  const result = await buildDataset({
     dataset: work,
     sources: new Map([[source, parts.length === 0 ? first : files]]),
+    corpora: options.corpora,
     acceptLoss: true,
     onMessage: (message) => options.onMessage?.(ofDataset(message, work, options.dataset)),
+  }).catch((error: unknown) => {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError(ofDataset(error.problem, work, options.dataset));
   });
+  const { out, steps, differences } = result;
   const [difference] = differences;
   if (difference !== undefined) {
     const { step, what, expected, found } = difference;
     const details = { expected: `${what} ${JSON.stringify(expected)}`, found: JSON.stringify(found) };
     throw new ProblemError(problem("not-as-pinned", { file: join(out, step) }, details));
   }
+  for (const { step, awaited } of steps)
+    if (awaited !== undefined) options.onNote?.(`the step ${step.name} waits for "${awaited.name}"`);
   options.onStep?.("built");
   await validateRelease(out);
   options.onStep?.("validated");
   if (before !== undefined) await compare(before, out);
   options.onStep?.("compared");
-  if (options.force !== true) checkRelease(before, out, options);
+  if (options.force !== true) checkRelease(before, result, wiki, options);
   options.onStep?.("judged");
   return out;
 }
 
 function copyRecipe(dataset: string, folder: string): void {
-  for (const file of recipeFiles(dataset)) cpSync(file, join(folder, relative(dataset, file)));
+  for (const file of recipeFiles(dataset))
+    cpSync(file, join(folder, relative(dataset, file)), { dereference: true });
 }
 
 /** Returns a message that names the user's file and not its copy in the work folder. */
 function ofDataset(message: Message, work: string, dataset: string): Message {
   const path = relative(work, message.where.file ?? "..");
-  const isCopy = !path.startsWith("..") && existsSync(join(dataset, path));
+  const isCopy = !/^(\.\.|out)(?![^/\\])/.test(path);
   return isCopy ? { ...message, where: { ...message.where, file: join(dataset, path) } } : message;
 }
 
@@ -115,17 +124,25 @@ async function compare(before: string, out: string): Promise<void> {
   }
 }
 
-/** @throws ProblemError if a step has lost too much, or has too few articles, more remnants of markup or fewer corrections */
+/**
+ * @throws ProblemError if a step has lost too much, is of another wiki, or has too few articles, more remnants of markup or fewer
+ *   corrections; or if it waits, and the release before has its result
+ */
 function checkRelease(
   before: string | undefined,
-  out: string,
+  { out, steps }: BuildResult,
+  wiki: string,
   { maxLoss = "5%", minArticles = 0 }: RebuildOptions,
 ): void {
   const loss = Number.parseFloat(maxLoss) / 100;
-  const limits: Limits = { loss, articles: minArticles, remnants: 0.05, corrections: 0 };
-  const faults = readdirSync(out).flatMap((step) =>
-    judgeResult(before && join(before, step), join(out, step), limits).map((fault) => `${step}: ${fault}`),
-  );
+  const limits: Limits = { loss, articles: minArticles, remnants: 0.05, corrections: 0, wiki };
+  const faults = steps.flatMap(({ step: { name }, folder, awaited }) => {
+    const earlier = before && join(before, name);
+    if (awaited === undefined)
+      return judgeResult(earlier, folder, limits).map((fault) => `${name}: ${fault}`);
+    const isLost = earlier !== undefined && existsSync(earlier);
+    return isLost ? [`${name}: it waits for "${awaited.name}", and the earlier release has it`] : [];
+  });
   if (faults.length === 0) return;
   const expected = `a release within --max-loss ${maxLoss} and --min-articles ${minArticles}, with at most 5% more remnants of markup and every correction made`;
   throw new ProblemError(problem("release-refused", { file: out }, { expected, found: faults.join("; ") }));

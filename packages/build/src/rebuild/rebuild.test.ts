@@ -1,11 +1,14 @@
 import {
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -199,6 +202,64 @@ describe("rebuild", () => {
       ...[`releases/${may.release}`, `dumps/${WIKI}/20260501`, `dumps/${WIKI}/20260701`],
       ...[`releases/${june.release}`, `dumps/${WIKI}/20260601`],
     ]);
+  });
+
+  it("keeps the old release where a step waits that it has, and says which steps wait", async () => {
+    const folder = join(root, "waits", "eng.made-up");
+    cpSync(dataset, folder, { recursive: true });
+    const job = JSON.parse(readFileSync(join(dataset, "dataset.json"), "utf8"));
+    const step = { run: "select", name: "second", articles: "source:more" };
+    const more = { name: "more", path: "more", optional: true, what: "x", obtain: "x", licence: "x" };
+    const sources = JSON.parse(readFileSync(join(dataset, "sources.json"), "utf8"));
+    writeFileSync(join(folder, "dataset.json"), JSON.stringify({ ...job, steps: [...job.steps, step] }));
+    writeFileSync(join(folder, "sources.json"), JSON.stringify([...sources, more]));
+    mkdirSync(join(folder, "more"));
+    for (const name of ["articles.jsonl", "manifest.json"])
+      symlinkSync(join(releaseIn("store", june), "articles", name), join(folder, "more", name));
+    offer("20260601", junePages);
+    const notes: string[] = [];
+    const options = optionsFor("waits", { dataset: folder, onNote: (note) => void notes.push(note) });
+    const release = releaseIn("waits", await rebuild(options));
+    expect(readdirSync(release)).toContain("second");
+    expect(lstatSync(join(release, "recipe", "more", "articles.jsonl")).isFile()).toBe(true);
+    rmSync(join(folder, "more"), { recursive: true });
+    await expect(rebuild(options)).rejects.toThrow(
+      'found second: it waits for "more", and the earlier release has it',
+    );
+    expect(notes).toEqual(['the step second waits for "more"']);
+    expect(await rebuild({ ...options, force: true })).toMatchObject({ outcome: "published" });
+  });
+
+  it("names the user's file where the build stops at its copy", async () => {
+    const folder = join(root, "stops", "eng.made-up");
+    cpSync(dataset, folder, { recursive: true });
+    const file = join(folder, "dataset.json");
+    const text = readFileSync(file, "utf8");
+    const pinned = text.replace('"articles":"step:articles"', '$&,"ids":"ids"');
+    writeFileSync(file, pinned.replace('{"minWords":5}', "{}"));
+    offer("20260601", junePages);
+    const options = optionsFor("stopped", { dataset: folder });
+    await expect(rebuild(options)).rejects.toThrow(join(folder, "ids"));
+    writeFileSync(join(folder, "ids"), "no id\n");
+    await expect(rebuild(options)).rejects.toThrow(`${join(folder, "ids")}:1`);
+  });
+
+  it("takes sources below the folder of corpora, and downloads nothing where one is missing", async () => {
+    const folder = join(root, "corpora", "eng.made-up");
+    cpSync(dataset, folder, { recursive: true });
+    const [dump] = JSON.parse(readFileSync(join(dataset, "sources.json"), "utf8"));
+    const older = { ...dump, name: "older", wiki: undefined, path: "$CORPORA/articles" };
+    writeFileSync(join(folder, "sources.json"), JSON.stringify([dump, older]));
+    const file = join(folder, "dataset.json");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replace('"articles":"step:articles"', '$&,"notIn":"source:older"'));
+    offer("20260601", junePages);
+    site.seen.length = 0;
+    const options = optionsFor("older", { dataset: folder });
+    await expect(rebuild(options)).rejects.toThrow('expected "older"');
+    expect(site.seen.filter((path) => path.endsWith(".bz2"))).toEqual([]);
+    const release = releaseIn("older", await rebuild({ ...options, corpora: releaseIn("store", may) }));
+    expect(readdirSync(join(release, "blind", "raw"))).toEqual(["21", "22"]);
   });
 
   it("publishes what a killed run has made, and makes it again where somebody changed it", async () => {

@@ -2,6 +2,7 @@ import { basename, resolve } from "node:path";
 import { TryLaterError, UsageError } from "@discoprep/corpus";
 import { programVersion, writeProblem } from "@discoprep/files";
 import { type DumpSite, openSite } from "@discoprep/wikidump/site";
+import { Dataset } from "../dataset.ts";
 import { checkPlaces, dumpOf, fetchDump, findWork } from "./find-work.ts";
 import { isStale, loggedOptions, logIfRoom, openLog, storeHistory } from "./log.ts";
 import { notify } from "./notify.ts";
@@ -37,7 +38,7 @@ function failureOf(error: unknown): { outcome: "failed" | "later"; exit: number;
   return { outcome: "failed", exit: error instanceof UsageError ? 2 : 1, message };
 }
 
-/** A site that is never ready is a failure, too. */
+/** Notifies of a store without a recent success: a site that is never ready is a failure, too. */
 async function notifyIfStale(failure: object, options: RebuildOptions): Promise<void> {
   if (options.staleAfter === undefined) return;
   const history = storeHistory(resolve(options.store));
@@ -84,7 +85,7 @@ async function rebuildLogged(options: RebuildOptions): Promise<RebuildResult> {
 }
 
 async function rebuildLocked(store: Store, options: RebuildOptions): Promise<RebuildResult> {
-  const { dataset, keep, onNote, onStep } = options;
+  const { dataset, corpora, keep, onNote, onStep } = options;
   checkPlaces(store, dataset);
   await store.mendLatest();
   // This comes first: a run that finds no dump removes old releases, too. The dump of a run that was killed is still wanted.
@@ -95,11 +96,14 @@ async function rebuildLocked(store: Store, options: RebuildOptions): Promise<Reb
       removed.push(...removeOld(store, keep, onNote));
       return { ...work, removed: removed.length > 0 ? removed : undefined };
     }
+    const dump = dumpOf(dataset);
+    // A large dump is not downloaded where another source is missing.
+    await Dataset.openWhole({ dataset, corpora, sources: new Map([[dump.source, []]]) });
     // Dumps of runs that failed would fill the disk.
     removed.push(...removeUnusedDumps(store, work.run));
     const files = await fetchDump(store, site, work.run, { onNote });
     onStep?.("downloaded");
-    const result = await publish(store, work.facts, { source: dumpOf(dataset).source, files }, options);
+    const result = await publish(store, work.facts, { ...dump, files }, options);
     return { ...result, removed: [...removed, ...(result.removed ?? [])] };
   });
 }

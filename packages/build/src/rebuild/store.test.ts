@@ -6,6 +6,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { hostname, tmpdir } from "node:os";
@@ -38,7 +39,12 @@ describe("the lock of a store", () => {
     expect(() => store.lock()).toThrow(
       `${folder}: another run is at work in this store; found the lock ${lock}, of process ${2 ** 30} on elsewhere, since 2026-01-01T00:00:00Z. Wait for it to end`,
     );
-    rmSync(lock);
+    // A power cut leaves an empty file.
+    writeFileSync(lock, "");
+    expect(() => store.lock()).toThrow(TryLaterError);
+    utimesSync(lock, new Date(0), new Date(0));
+    store.lock()();
+    rmSync(lock, { force: true });
     mkdirSync(join(lock, "in the way"), { recursive: true });
     expect(() => store.lock()).toThrow();
     expect(readdirSync(folder)).toEqual(["lock.json"]);
@@ -80,6 +86,17 @@ describe("a store", () => {
     for (const path of [other, join(other, "letter.txt")])
       expect(() => pruneStore(path)).toThrow("there is no store in this place");
     expect(readdirSync(other)).toEqual(["letter.txt"]);
+  });
+
+  it("does not begin among the dumps or the work of somebody else", () => {
+    for (const name of ["dumps/enwikinews", "work/thesis"]) {
+      const folder = newFolder();
+      mkdirSync(join(folder, name), { recursive: true });
+      expect(() => Store.open(folder)).toThrow("dumps or work that are not of a store");
+      expect(readdirSync(folder)).toEqual([name.split("/")[0]]);
+      mkdirSync(join(folder, "releases"));
+      Store.open(folder);
+    }
   });
 
   it("loses what is old, except what is named, latest, or changed by somebody", async () => {

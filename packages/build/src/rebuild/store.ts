@@ -54,10 +54,17 @@ export class Store {
     this.work = join(this.folder, "work");
   }
 
-  /** Opens a store to change it. A new store is an empty folder. */
+  /**
+   * Opens a store to change it, or begins one.
+   * @throws ProblemError for dumps/ or work/ of somebody else, whose files the store would remove
+   */
   static open(path: string): Store {
     const store = new Store(path);
-    for (const folder of [store.dumps, store.releases, store.work]) mkdirSync(folder, { recursive: true });
+    const folders = [store.releases, store.dumps, store.work];
+    const others = existsSync(store.releases) ? [] : folders.filter(existsSync);
+    const [found] = others.filter((folder) => readdirSync(folder).length > 0);
+    if (found !== undefined) throw new ProblemError(problem("not-a-store", { file: path }, { found }));
+    for (const folder of folders) mkdirSync(folder, { recursive: true });
     return store;
   }
 
@@ -179,7 +186,12 @@ export function recipeHash(dataset: string): string {
 }
 
 export function recipeFiles(dataset: string): string[] {
+  return recipePaths(dataset).flatMap((path) => filesBelow(path));
+}
+
+/** Returns the files and folders in a dataset's folder that are its recipe. */
+export function recipePaths(dataset: string): string[] {
   const otherNames = new Set(["out", "shards", "node_modules", "package.json", "README.md"]);
   const names = readdirSync(dataset).filter((name) => !otherNames.has(name) && !name.startsWith("."));
-  return names.sort().flatMap((name) => filesBelow(join(dataset, name)));
+  return names.sort().map((name) => join(dataset, name));
 }

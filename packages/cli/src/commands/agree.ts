@@ -111,14 +111,14 @@ async function agreePdt(options: z.output<typeof pdt>, terminal: Terminal): Prom
   await print(flatFigures(agreement), pdtTables(agreement), options, terminal);
 }
 
-/** The full agreement of a file with itself would look like a good result. */
+/** Warns of a file named twice: its full agreement with itself would look like a good result. */
 function reportPathsNamedTwice(paths: readonly string[], report: (message: Message) => void): void {
   const places = paths.map((path) => (existsSync(path) ? realpathSync(path) : path));
   for (const [index, file] of paths.entries())
     if (places.indexOf(places[index] as string) !== index) report(problem("annotator-named-twice", { file }));
 }
 
-/** Senses of two inventories would count as disagreements of the annotators. */
+/** Warns of senses of two inventories: they would count as disagreements of the annotators. */
 function reportOtherSenses(releases: readonly string[], report: (message: Message) => void): void {
   const stated = releases.flatMap((file) => {
     const senses = releaseOptions(file)?.senses;
@@ -130,7 +130,7 @@ function reportOtherSenses(releases: readonly string[], report: (message: Messag
       report(problem("senses-of-other-annotator", { file }, { expected, found: senses }));
 }
 
-/** An annotator who has not annotated a document would count as one who disagrees everywhere. */
+/** Warns of an annotator who has skipped a document, and would count as one who disagrees everywhere. */
 function reportNone(annotations: readonly Annotation[], report: (message: Message) => void): void {
   const isBare = ({ documents }: Annotation, id: string) => documents.get(id)?.relations.length === 0;
   for (const annotation of annotations) {

@@ -2,7 +2,7 @@ import tab from "@bomb.sh/tab/commander";
 import type { Command } from "commander";
 
 /**
- * `discoprep complete SHELL`: the script that completes commands and options. It is added last, because it
+ * Adds `discoprep complete SHELL`, which prints the script that completes commands and options. It comes last, because it
  * needs the other subcommands.
  */
 export function add(program: Command): void {

@@ -31,7 +31,7 @@ describe("discoprep rebuild", () => {
     expect(result).toEqual({ outcome: "published", wiki: "enwikinews", date: "20260701", removed: [] });
     expect(await rebuild("store", from)).toEqual({
       exit: 0,
-      stdout: `Nothing is new: ${root}/store/releases/${release} is from the newest dump of enwikinews, 20260701.\n`,
+      stdout: `Nothing is new: ${root}/store/releases/${release} stays, from the dump of enwikinews of 20260701.\n`,
       stderr: "",
     });
     site("ready", { date: "20260801", pages: 22 });

@@ -14,6 +14,7 @@ export const add = commandOf(rebuildOptions.extend(jsonOption()), async ({ json,
     result = await rebuild({
       ...values,
       dataset: datasetInPlace(values.dataset),
+      corpora: process.env.CORPORA,
       onError: (message) => terminal.error(`error: ${message}`),
       onNote: (note) => terminal.err(`note: ${note}`),
       onMessage: messages.print,
@@ -40,8 +41,7 @@ const inWords: Readonly<Record<string, string>> = {
 function summary({ outcome, wiki, date, release, changes = {} }: RebuildResult, store: string): string {
   if (outcome === "available") return `There is something to do: the dump of ${wiki} of ${date}.\n`;
   const path = `${store}/releases/${release}`;
-  if (outcome === "unchanged")
-    return `Nothing is new: ${path} is from the newest dump of ${wiki}, ${date}.\n`;
+  if (outcome === "unchanged") return `Nothing is new: ${path} stays, from the dump of ${wiki} of ${date}.\n`;
   const lines = Object.entries(changes).map(([step, counts]) => {
     const numbers = Object.entries(counts).filter(([, number]) => number !== 0);
     return `  ${step}: ${numbers.map(([count, number]) => `${number} ${inWords[count] ?? count}`).join(", ")}\n`;

@@ -54,6 +54,9 @@ describe("score of one output", () => {
     expect(stdout).toMatch(/Parser F │ +P │ +R │ Official parser† F │/);
     expect(stdout).toMatch(/│ 1 │ 1 │ poor +│.* 50\.00 │ 50\.00 │ 50\.00 │ +100\.00 │ 100\.00 │ 100\.00 │/);
     expect(stdout).toContain("  †: leaves out 1 relation of the 2 of gold");
+    const of2015 = await score(invented, path("poor.json"), "--senses", "any", "--edition", "2015");
+    expect(of2015.stdout).toMatch(/ 50\.00 │ +50\.00 │ +50\.00 │ +50\.00 │\n/);
+    expect(of2015.stdout).not.toContain("†");
     const details = await score(invented, path("poor.json"), "--table", "overview,measures,senses");
     expect(details.stdout).toMatch(/│ Explicit: Arg1 +│ +100\.00 │/);
     expect(details.stdout).toMatch(/│ Comparison\.Contrast +│ +1 │ 100\.00 │/);
@@ -330,6 +333,8 @@ it.each([
   [["poor.json", "good.json", "--differences", "good"], "--differences takes two names"],
   [["poor.json", "good.json", "--official"], "--official prints the text of one output"],
   [["poor.json", "--official", "--senses", "pdtb3"], "--official cannot be given with --senses"],
+  [["poor.json", "--senses", "pdtb2", "--senses", "pdtb3"], "--senses is given twice"],
+  [["poor.json", "--table", "by", "--table", "senses"], "--table is given twice; give it once, with commas"],
   [["poor.json", "--official", "--table", "senses"], "--official cannot be given with --table"],
   [["poor.json", "--edition", "2015-subsets"], "--edition 2015-subsets needs --official"],
   [["poor.json", "--measure", "all.sense"], "--measure needs --confidence or --paired"],

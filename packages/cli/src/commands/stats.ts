@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "@discoprep/corpus";
 import { argument, path, run } from "@discoprep/files/option";
@@ -42,7 +42,11 @@ const options = z.strictObject({
     "tables to print: senses of each type; shares of types and senses by type, as in Tables 1 and 2 of the CoNLL-2016 overview; places of Arg1 seen from Arg2",
     "table",
   ),
-  expect: run(path.optional(), "compare with pinned counts; any difference is exit code 1", "file"),
+  expect: run(
+    path.optional(),
+    "compare with pinned counts: a JSON file such as datasets/eng.pdtb.pdtb2/counts.json; any difference is exit code 1",
+    "file",
+  ),
 });
 
 type Options = z.output<typeof options>;
@@ -78,16 +82,16 @@ async function statisticsOf(values: Options, terminal: Terminal): Promise<Statis
     return { object: progress, tables: [progressTable(progress)] };
   }
   const { statistics, messages } =
-    dir === "-" || dir.endsWith(".json")
-      ? await relationStatistics(inputLines(terminal, dir), dir === "-" ? "standard input" : dir)
-      : corpusStatistics(dir);
+    statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true
+      ? corpusStatistics(dir)
+      : await relationStatistics(inputLines(terminal, dir), dir === "-" ? "standard input" : dir);
   printMessages(terminal, messages);
   const compared = expect === undefined ? undefined : compareCounts(statistics, readExpectedCounts(expect));
   const tables = compared === undefined ? statisticsTables[table](statistics) : [comparisonTable(compared)];
   return { object: { ...statistics, compared }, tables, compared };
 }
 
-/** In CSV a line holds one number, with the names of its row and column. */
+/** Prints tables; in CSV a line holds one number, with the names of its row and column. */
 async function printed(
   tables: readonly ShownTable[],
   format: Exclude<StatisticsFormat, "json">,

@@ -43,7 +43,7 @@ function relationCells(relation: MarkedRelation | undefined, prefix: string): Sh
   return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [prefix + name, cell]));
 }
 
-/** `arg1 12..45;50..60`, as the cells of gold take them. */
+/** Writes spans as the cells of gold take them: `arg1 12..45;50..60`. */
 function spanText(name: string, { spans }: MarkedPart): string[] {
   if (spans.length === 0) return [];
   return [`${name} ${formatSpanList(spans.map(([start, end]) => ({ start, end })))}`];

@@ -48,7 +48,7 @@ function firstOffset({ arg1, arg2 }: Relation): number {
   return [...arg1.spans, ...arg2.spans].reduce((least, { start }) => Math.min(least, start), Infinity);
 }
 
-/** `Explicit Comparison.Contrast | Connective: but | Arg1: it rained | Arg2: we … went` */
+/** Writes `Explicit Comparison.Contrast | Connective: but | Arg1: it rained | Arg2: we … went`. */
 function relationLine(relation: Relation, raw: string): string {
   const { type, conn1, ...parts } = relation;
   const inserted = parts.connective === undefined ? (conn1?.text ?? "") : "";

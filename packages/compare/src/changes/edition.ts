@@ -90,7 +90,7 @@ function* documentsOf(folder: string): Generator<Document> {
   }
 }
 
-/** A relation or parse that cannot be read would look like one that was removed. @throws ProblemError */
+/** Refuses a relation or parse that cannot be read: it would look like one that was removed. @throws ProblemError */
 function refuseUnreadable(messages: readonly Message[]): void {
   const rules: readonly string[] = ["invalid-json", "invalid-parse", "invalid-relation", "no-relation-list"];
   const error = messages.find(({ rule }) => rules.includes(rule));

@@ -1,5 +1,6 @@
-import { truncateSync } from "node:fs";
+import { readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { convertCorpus } from "@discoprep/releases";
 import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
@@ -55,6 +56,16 @@ it("shows which relations of a release are others, and tells other IDs apart fro
   expect(page).toContain("| unchanged | 1 | 1 with other relation IDs |");
   expect(page).toContain("```diff\n@@ -1,1 +1,1 @@\n-Explicit Contingency.Cause.Result | Connective: So |");
   expect(await compareEditions(old, old)).toMatchObject({ changed: [], unchanged: 3, renumbered: 0 });
+});
+
+it("reads compressed files of a release as they were before", async () => {
+  const old = await release({ a: result });
+  const compressed = await release({ a: result });
+  for (const name of ["relations.json", "parses.json"]) {
+    writeFileSync(join(compressed, `${name}.gz`), gzipSync(readFileSync(join(compressed, name))));
+    rmSync(join(compressed, name));
+  }
+  expect(await compareEditions(old, compressed)).toMatchObject({ changed: [], unchanged: 1, renumbered: 0 });
 });
 
 it("refuses a release whose relations are cut off, which would look like removed ones", async () => {

@@ -106,7 +106,7 @@ class WordFinder {
   }
 
   /**
-   * The Penn Treebank gives a sentence that ends in an abbreviation (`Corp.`) a full stop of its own, though the
+   * Tells whether a full stop is also that of an abbreviation before it (`Corp.`). The Penn Treebank gives it twice, though the
    * text has but one: both tokens cover it, as CoreNLP has it.
    */
   #isSharedStop(word: string): boolean {
@@ -145,7 +145,7 @@ class WordFinder {
   }
 }
 
-/** Most words are their own canonical text. */
+/** Returns the canonical text of a word; most words are their own. */
 function wordText(form: string): string {
   return /^[A-Za-z0-9.,:;!?%$&]+$/.test(form) ? form : canonicalText(form).text;
 }

@@ -27,7 +27,7 @@ function liesIn(path: string, folder: string): boolean {
   return isInside(path, folder) || isInside(withoutLinks(resolve(path)), withoutLinks(resolve(folder)));
 }
 
-/** True if a path is a folder or inside it, by their names. */
+/** Tells whether a path is a folder or inside it, by their names. */
 export function isInside(path: string, folder: string): boolean {
   const outer = resolve(folder);
   return `${resolve(path)}${sep}`.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`);

@@ -162,7 +162,7 @@ export function mendFolder(final: string): void {
   }
 }
 
-/** False for a link and for a folder of another user: where many may write, somebody may have planted it. */
+/** Tells whether a path is no link and no folder of another user: where many may write, somebody may have planted it. */
 function isOwnFolder(path: string): boolean {
   const status = lstatSync(path, { throwIfNoEntry: false });
   return status?.isDirectory() === true && status.uid === (process.getuid?.() ?? status.uid);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { ProblemError, problem } from "@discoprep/corpus";
@@ -66,9 +66,16 @@ function created(file: string): boolean {
 
 function isAbandoned(file: string): boolean {
   const owner = ownerOf(file);
-  if (owner?.host !== hostname()) return false;
+  if (owner === undefined) return isCut(file);
+  if (owner.host !== hostname()) return false;
   // In a container, every run may have the same process id.
   return owner.process === process.pid ? !partials.has(file) : !isRunning(owner.process);
+}
+
+/** Tells whether a power cut left a lock empty. Between its creation and its content lie microseconds. */
+function isCut(file: string): boolean {
+  const status = statSync(file, { throwIfNoEntry: false });
+  return status?.size === 0 && Date.now() - status.mtimeMs > 60_000;
 }
 
 function isRunning(pid: number): boolean {

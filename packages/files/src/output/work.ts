@@ -90,7 +90,7 @@ function editsIn(folder: string): string | undefined {
   return `${first.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-/** True if a file was changed since this program wrote it: the next list above it has another sum. */
+/** Tells whether a file was changed since this program wrote it: the next list above it has another sum. */
 export function editedSinceListed(file: string): boolean {
   for (let folder = dirname(resolve(file)); ; folder = dirname(folder)) {
     const list = join(folder, LIST);

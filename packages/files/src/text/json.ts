@@ -1,7 +1,7 @@
 import type * as z from "../zod.ts";
 
 /**
- * `JSON.parse`, which takes a byte order mark before the value.
+ * Parses JSON, with or without a byte order mark before the value.
  * @throws SyntaxError with the place where the text stops being JSON
  */
 export function parseJson(text: string): unknown {
@@ -12,6 +12,15 @@ export function parseJson(text: string): unknown {
     if (!message.startsWith("Unexpected end"))
       throw new SyntaxError(withLine(message, text), { cause: error });
     throw new SyntaxError(`the JSON text ends too early, after ${text.length} characters`, { cause: error });
+  }
+}
+
+/** Returns the value of a text, or undefined if it is not JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
   }
 }
 

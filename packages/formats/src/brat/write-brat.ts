@@ -85,7 +85,7 @@ function attributesOf(relation: Relation): [string, string][] {
   });
 }
 
-/** True if attributes can hold the senses: a value is a word without `|`, which separates values in annotation.conf. */
+/** Tells whether attributes can hold the senses: a value is a word without `|`, which separates values in annotation.conf. */
 export function fitAttributes(senses: readonly string[]): boolean {
   return senses.length <= 2 && senses.every((sense) => /^[^\s|,]+$/.test(sense));
 }

@@ -56,7 +56,7 @@ function* checkIds(rows: readonly ColumnRow[], file: string): Generator<Message>
 }
 
 /**
- * Level 1: all lines of a sentence have as many columns as the first: those of the format and one a predicate, or those of
+ * Checks (level 1) that all lines of a sentence have as many columns as the first: those of the format and one a predicate, or those of
  * test input, which end before HEAD.
  */
 function* checkWidth(rows: readonly ColumnRow[], file: string): Generator<Message> {
@@ -81,7 +81,7 @@ function* checkWidth(rows: readonly ColumnRow[], file: string): Generator<Messag
 }
 
 /**
- * Level 2: a split word has its FORM, LEMMA, GPOS and PPOS on the first of its parts and `_` on the others, and its FORM
+ * Checks (level 2) that a split word has its FORM, LEMMA, GPOS and PPOS on the first of its parts and `_` on the others, and its FORM
  * is the SPLIT_FORMs of the parts together (CoNLL-2008 overview, section 2.1).
  */
 function* checkSplits(rows: readonly ColumnRow[], file: string): Generator<Message> {

@@ -2,6 +2,8 @@ type Look = readonly [firstLine: RegExp, look: string, words: string];
 
 /** Looks of files that are not a list of relations; the first one that fits counts. */
 const looks: readonly Look[] = [
+  [/^\0?[^\0]\0/, "utf-16", "text in UTF-16; save it in UTF-8"],
+  [/\}\r+\{/, "carriage-returns", "lines that end in a carriage return; end each in a line feed"],
   [
     /^\ufeff?\s*\[/,
     "json-list",

@@ -28,22 +28,13 @@ describe("readRelations", () => {
   });
 
   it.each([
-    ["7", "a line of JSON is not a relation of the shared task; found number, not object"],
-    [
-      "{}",
-      "a line of JSON is not a relation of the shared task; found Arg1: missing; Arg2: missing; DocID: missing",
-    ],
-    [
-      '{"DocID": "d", "Arg1": {"TokenList": [-1]}, "Arg2": {}}',
-      "a line of JSON is not a relation of the shared task; found Arg1.TokenList.0: less than 0",
-    ],
-    [
-      '{"DocID": "d", "Arg1": {}, "Arg2": {}, "Sense": "A"}',
-      "a line of JSON is not a relation of the shared task; found Sense: string, not array",
-    ],
-  ])("names what is wrong with %s", (line, problem) => {
+    ["7", "number, not object"],
+    ["{}", "Arg1: missing; Arg2: missing; DocID: missing"],
+    ['{"DocID": "d", "Arg1": {"TokenList": [-1]}, "Arg2": {}}', "Arg1.TokenList.0: less than 0"],
+    ['{"DocID": "d", "Arg1": {}, "Arg2": {}, "Sense": "A"}', "Sense: string, not array"],
+  ])("names what is wrong with %s", (line, found) => {
     expect(readRelations(line, "r").messages.map(describeProblem)).toEqual([
-      `r:1: ${problem}. \`discoprep validate\` names everything that is wrong with the file.`,
+      `r:1: a line of JSON is not a relation of the shared task; found ${found}. \`discoprep validate\` names everything that is wrong with the file.`,
     ]);
   });
 
@@ -64,6 +55,9 @@ describe("readRelations", () => {
     ["1\tGo\tgo\tVERB\tVB\t_\t0\troot\t_\t_", "a file of CoNLL-U or CoNLL-X"],
     ['[{"DocID": "d"},', "one JSON list"],
     ["{", "JSON over several lines"],
+    ['{\0"\0D\0o\0c\0I\0D\0"\0:\0', "text in UTF-16"],
+    ['\0{\0"\0D\0o\0c\0I\0D\0"\0:', "text in UTF-16"],
+    ['{"DocID": "d"}\r{"DocID": "d"}\r', "lines that end in a carriage return"],
   ])("recognises another format by %s", (line, name) => {
     const [message] = readRelations(line, "r").messages;
     expect(message?.rule).toBe("no-relation-list");
@@ -77,11 +71,8 @@ describe("readRelations", () => {
         expect(relations).toEqual([]);
       }),
     );
-    const { relations } = readRelations(
-      '{"__proto__": {"Type": "x"}, "DocID": "__proto__", "Arg1": {}, "Arg2": {}}',
-      "r",
-    );
-    expect(relations[0]?.Type).toBe("");
+    const line = '{"__proto__": {"Type": "x"}, "DocID": "__proto__", "Arg1": {}, "Arg2": {}}';
+    expect(readRelations(line, "r").relations[0]?.Type).toBe("");
   });
 });
 
@@ -91,13 +82,9 @@ describe("readParses", () => {
       '{"__proto__": {"sentences": []}, "a": {"sentences": [{"words": [["x", {"CharacterOffsetBegin": 0, "CharacterOffsetEnd": 1}]]}]}, "b": {"sentences": [{"words": [["x"]]}]}}';
     const { documents, messages } = readParses(`\ufeff${text}`, "p");
     expect([...documents.keys()]).toEqual(["__proto__", "a"]);
-    expect(documents.get("a")?.sentences).toEqual([
-      {
-        dependencies: [],
-        parsetree: "",
-        words: [["x", { CharacterOffsetBegin: 0, CharacterOffsetEnd: 1, Linkers: [], PartOfSpeech: "" }]],
-      },
-    ]);
+    const word = { CharacterOffsetBegin: 0, CharacterOffsetEnd: 1, Linkers: [], PartOfSpeech: "" };
+    const sentence = { dependencies: [], parsetree: "", words: [["x", word]] };
+    expect(documents.get("a")?.sentences).toEqual([sentence]);
     expect(messages.map(describeProblem)).toEqual([
       "p, document b: a document of parses.json cannot be read; expected sentences with words; found sentences.0.words.0: fewer than 2 entries. Write it as `discoprep explain schemas parses` shows.",
     ]);

@@ -43,65 +43,36 @@ describe("conll cells", () => {
   const lines = ["one second third .", "four five six ."];
   const cells = (language: string, relation: Partial<Relation>): string[] => {
     const bare = document(language, lines, []);
-    const base = {
-      id: 5,
-      type: "Implicit" as const,
-      arg1: { spans: tokenSpans(bare, [0, 1]) },
-      arg2: { spans: tokenSpans(bare, [2, 5]) },
-    };
-    const text =
-      writeRelease([{ ...bare, relations: [{ ...base, ...relation }] }]).get("conll_format/d.conll") ?? "";
+    const base = { type: "Implicit" as const, conn1: { text: "so", senses: ["A.B", "C"] } };
+    const relations = [{ ...base, id: 5, arg1: at(0, 1), arg2: at(2, 5), ...relation }];
+    const text = writeRelease([{ ...bare, relations }]).get("conll_format/d.conll") ?? "";
     const tokens = text.split("\n").filter((line) => line !== "");
     return tokens.map((line) => line.split("\t").slice(5).join(" "));
   };
   const at = (from: number, to = from) => ({ spans: tokenSpans(document("en", lines, []), [from, to]) });
-  const senses = { text: "so", senses: ["A.B", "C"] };
+  const unsaid = (type: "EntRel" | "Hypophora") => ({ type, conn1: { text: "", senses: [type] } });
 
   it.each([
-    ["en", { conn1: senses }, "arg1 arg1 arg2|so|A.B,C arg2 arg2|so|A.B,C arg2 _ _"],
-    [
-      "de",
-      { type: "EntRel", conn1: { text: "", senses: ["EntRel"] } },
-      "arg1 arg1 arg2|EntRel arg2 arg2|EntRel arg2 _ _",
-    ],
-    [
-      "en",
-      { type: "Hypophora", conn1: { text: "", senses: ["Hypophora"] } },
-      "arg1 arg1 arg2|Hypophora arg2 arg2|Hypophora arg2 _ _",
-    ],
-    [
-      "en",
-      { type: "Explicit", connective: at(6), conn1: senses },
-      "arg1 arg1 arg2 arg2 arg2 arg2 conn|A.B,C _",
-    ],
-    [
-      "en",
-      { type: "AltLexC", connective: at(6), conn1: senses },
-      "arg1 arg1 arg2 arg2 arg2 arg2 altlex|A.B,C _",
-    ],
-    ["en", { connective: at(6), conn1: senses }, "arg1 arg1 arg2|so|A.B,C arg2 arg2|so|A.B,C arg2 _ _"],
+    ["en", {}, "arg1 arg1 arg2|so|A.B,C arg2 arg2|so|A.B,C arg2 _ _"],
+    ["de", unsaid("EntRel"), "arg1 arg1 arg2|EntRel arg2 arg2|EntRel arg2 _ _"],
+    ["en", unsaid("Hypophora"), "arg1 arg1 arg2|Hypophora arg2 arg2|Hypophora arg2 _ _"],
+    ["en", { type: "Explicit", connective: at(6) }, "arg1 arg1 arg2 arg2 arg2 arg2 conn|A.B,C _"],
+    ["en", { type: "AltLexC", connective: at(6) }, "arg1 arg1 arg2 arg2 arg2 arg2 altlex|A.B,C _"],
+    ["en", { connective: at(6) }, "arg1 arg1 arg2|so|A.B,C arg2 arg2|so|A.B,C arg2 _ _"],
+    ["zh", { punctuation: { ...at(7), type: "Period" } }, "arg1 arg1 arg2 arg2 arg2 arg2 _ punct|A.B,C"],
     [
       "zh",
-      { conn1: senses, punctuation: { ...at(7), type: "Period" } },
-      "arg1 arg1 arg2 arg2 arg2 arg2 _ punct|A.B,C",
-    ],
-    [
-      "zh",
-      { type: "Explicit", connective: at(1), conn1: senses, punctuation: at(7) },
+      { type: "Explicit", connective: at(1), punctuation: at(7) },
       "arg1 conn|A.B,C|arg1 arg2 arg2 arg2 arg2 _ punct",
     ],
-    [
-      "zh",
-      { type: "AltLex", connective: at(2), conn1: senses },
-      "arg1 arg1 altlex|A.B,C|arg2 arg2 arg2 arg2 _ _",
-    ],
+    ["zh", { type: "AltLex", connective: at(2) }, "arg1 arg1 altlex|A.B,C|arg2 arg2 arg2 arg2 _ _"],
   ] as [string, Partial<Relation>, string][])("%s %j", (language, relation, expected) => {
     expect(cells(language, relation).join(" ")).toBe(expected);
   });
 
-  it("gives a relation without tokens no column", () => {
+  it("gives a relation without tokens no column, and one without senses none", () => {
     const nowhere = { spans: [{ start: 3, end: 4 }] };
-    expect(cells("en", { arg1: nowhere, arg2: nowhere }).join("")).toBe("");
+    expect(cells("en", { arg1: nowhere, arg2: nowhere, conn1: undefined }).join("")).toBe("");
   });
 });
 

@@ -1,46 +1,14 @@
-import { createReadStream, readdirSync, readFileSync } from "node:fs";
+import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Message } from "@discoprep/corpus";
-import { checksOf } from "@discoprep/corpus/rules";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { badFiles, collected, describeBadFiles } from "../../test/bad-files.ts";
 import { checkConllu, readConllu } from "./index.ts";
 
-const checks = checksOf("conllu");
-const folder = fileURLToPath(new URL("../../test/conllu/bad", import.meta.url));
-const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-  file.endsWith(".conllu"),
-);
-
-async function check(file: string): Promise<Message[]> {
-  const messages: Message[] = [];
-  for await (const message of checkConllu(createReadStream(file), file)) messages.push(message);
-  return messages;
-}
-
-/** What a fault brings with it. */
-const company: Readonly<Record<string, readonly string[]>> = {
-  "duplicate-token-id": ["word-number"],
-  "no-final-line-feed": ["no-final-blank-line"],
-  "no-root": ["head"],
-};
-
-describe("each check has a bad file named by its id", () => {
-  it.each(files)("%s", async (name) => {
-    const file = join(folder, name);
-    const [level, id = ""] = name.replace(/\.conllu$/, "").split(/[/\\]/);
-    const messages = await check(file);
-    const ids = new Set(messages.map(({ rule }) => rule));
-    expect([...ids].sort()).toEqual([id, ...(company[id] ?? [])].sort());
-    expect(messages.find(({ rule }) => rule === id)?.where.file).toBe(file);
-    expect(checks.get(id)?.level).toBe(Number(level));
-  });
-
-  it("none is missing except the one that needs a file of 16 MiB", () => {
-    const named = files.map((file) => file.replace(/^.*[/\\]|\.conllu$/g, ""));
-    const missing = [...checks.keys()].filter((id) => !named.includes(id));
-    expect(missing).toEqual(["line-too-long"]);
-  });
+describeBadFiles("conllu", checkConllu, {
+  "duplicate-token-id": "word-number",
+  "no-final-line-feed": "no-final-blank-line",
+  "no-root": "head",
 });
 
 function messagesOf(text: string, file: string): Message[] {
@@ -50,11 +18,12 @@ function messagesOf(text: string, file: string): Message[] {
 }
 
 it("checks a text as it checks a stream", async () => {
-  for (const name of files.filter((file) => !file.includes("invalid-utf8"))) {
+  const { folder, names } = badFiles("conllu");
+  const order = (list: readonly Message[]): string[] => list.map((message) => JSON.stringify(message)).sort();
+  for (const name of names.filter((file) => !file.includes("invalid-utf8"))) {
     const file = join(folder, name);
-    const order = (list: readonly Message[]): string[] =>
-      list.map((message) => JSON.stringify(message)).sort();
-    expect(order(messagesOf(readFileSync(file, "utf8"), file))).toEqual(order(await check(file)));
+    const checked = await collected(checkConllu(createReadStream(file), file));
+    expect(order(messagesOf(readFileSync(file, "utf8"), file))).toEqual(order(checked));
   }
 });
 

@@ -11,7 +11,7 @@ export function* checkSentence(sentence: ConlluSentence, file: string): Generato
 
 const mayHoldBlanks = new Set(["FORM", "LEMMA", "MISC"]);
 
-/** Level 1: each line has ten columns, none empty, with no white space where it does not belong. */
+/** Checks (level 1) that each line has ten columns, none empty, with no white space where it does not belong. */
 function* checkLine({ columns, line, kind }: ConlluRow, file: string): Generator<Message> {
   const where = { file, line };
   if (columns.length !== columnNames.length) {
@@ -31,7 +31,7 @@ function* checkLine({ columns, line, kind }: ConlluRow, file: string): Generator
   }
 }
 
-/** Level 2: words count from 1; a range precedes its first word and overlaps no other; empty nodes follow their word. */
+/** Checks (level 2) that words count from 1; a range precedes its first word and overlaps no other; empty nodes follow their word. */
 function* checkNumbers(sentence: ConlluSentence, file: string): Generator<Message> {
   const lines = new Map<string, number>();
   const count = wordsOf(sentence).length;
@@ -62,7 +62,7 @@ function* checkNumbers(sentence: ConlluSentence, file: string): Generator<Messag
   }
 }
 
-/** Level 2: heads form a tree. A sentence without heads is not annotated, and has no fault. */
+/** Checks (level 2) that heads form a tree. A sentence without heads is not annotated, and has no fault. */
 function* checkTree(sentence: ConlluSentence, file: string): Generator<Message> {
   const words = wordsOf(sentence).map((row) => ({
     head: cell(row, "head"),

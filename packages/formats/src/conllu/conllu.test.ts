@@ -86,18 +86,8 @@ describe("any sentence", () => {
             const head = number === 1 ? 0 : Math.max(1, heads[index] as number);
             const relation = head === 0 ? "root" : "dep";
             const deps = empty.length === 0 ? "_" : `${head}:${relation}`;
-            rows.push([
-              `${number}`,
-              word,
-              "_",
-              "X",
-              "_",
-              "A=B",
-              `${head}`,
-              relation,
-              deps,
-              isRange ? "_" : misc,
-            ]);
+            const columns = [`${number}`, word, "_", "X", "_", "A=B", `${head}`, relation, deps];
+            rows.push([...columns, isRange ? "_" : misc]);
             emptyNode(number);
           }
           expect(new Set(rows.map(id)).size).toBe(rows.length);
@@ -141,9 +131,8 @@ describe("documents", () => {
     expect(tokens.map(({ start, end }) => document?.raw.slice(start, end))).toEqual(
       tokens.map(({ form }) => form),
     );
-    expect(
-      document?.sentences[0]?.dependencies?.map(({ head, dependent }) => `${head}>${dependent}`),
-    ).toEqual(["2>1", "0>2", "4>3", "2>4", "2>5"]);
+    const links = document?.sentences[0]?.dependencies ?? [];
+    expect(links.map(({ head, dependent }) => `${head}>${dependent}`).join()).toBe("2>1,0>2,4>3,2>4,2>5");
   });
 
   it("survive the way to CoNLL-U and back", () => {
@@ -151,20 +140,14 @@ describe("documents", () => {
     const token = fc.record({ form, joined: fc.boolean() });
     fc.assert(
       fc.property(fc.array(fc.array(token, { minLength: 1 }), { minLength: 1 }), (parts) => {
-        const text = parts
-          .map((tokens) => {
-            const rows = tokens.map(({ form: word, joined }, index) => {
-              return row(
-                `${index + 1}`,
-                word,
-                `${index}`,
-                index === 0 ? "root" : "dep",
-                joined ? "SpaceAfter=No" : "_",
-              );
-            });
-            return `${rows.join("\n")}\n\n`;
-          })
-          .join("");
+        const sentences = parts.map((tokens) => {
+          const rows = tokens.map(({ form: word, joined }, index) => {
+            const label = index === 0 ? "root" : "dep";
+            return row(`${index + 1}`, word, `${index}`, label, joined ? "SpaceAfter=No" : "_");
+          });
+          return `${rows.join("\n")}\n\n`;
+        });
+        const text = sentences.join("");
         const parses = parsesOf(text);
         expect(textOf(parses)).toBe(text);
         const documents = [...conlluDocuments(parses, "en", "f")];

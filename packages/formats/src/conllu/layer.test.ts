@@ -9,18 +9,15 @@ function read(text: string) {
 }
 
 describe("conlluLayer", () => {
-  const row = (
-    id: string,
-    form: string,
-    universal: string,
-    own: string,
-    head: string,
-    label: string,
-  ): string => [id, form, "_", universal, own, "_", head, label, "_", "_"].join("\t");
+  /** Makes a row of `ID FORM UPOS XPOS HEAD DEPREL`. */
+  const row = (text: string): string => {
+    const [id, form, universal, own, head, label] = text.split(" ");
+    return [id, form, "_", universal, own, "_", head, label, "_", "_"].join("\t");
+  };
 
   it("takes the language's own part of speech, else the universal one", () => {
-    const text = `# text = Go\n${row("1", "Go", "VERB", "VB", "0", "root")}\n${row("2", "now", "ADV", "_", "1", "advmod")}\n${row("2.1", "x", "_", "_", "_", "_")}\n`;
-    const { sentences, messages } = read(text);
+    const rows = ["1 Go VERB VB 0 root", "2 now ADV _ 1 advmod", "2.1 x _ _ _ _"].map(row);
+    const { sentences, messages } = read(`# text = Go\n${rows.join("\n")}\n`);
     expect(messages).toEqual([]);
     expect(sentences).toEqual([
       {
@@ -39,16 +36,18 @@ describe("conlluLayer", () => {
 
   it("keeps words that add up to their multiword token, and merges others", () => {
     const text = [
-      row("1-2", "don't", "_", "_", "_", "_"),
-      row("1", "do", "AUX", "_", "4", "aux"),
-      row("2", "n't", "PART", "_", "4", "advmod"),
-      row("3", "y", "X", "_", "4", "dep"),
-      row("4", "parler", "VERB", "_", "0", "root"),
-      row("5-6", "du", "_", "_", "_", "_"),
-      row("5", "de", "ADP", "_", "7", "case"),
-      row("6", "le", "DET", "_", "5", "det"),
-      row("7", "chat", "NOUN", "_", "4", "obl"),
-    ].join("\r\n");
+      "1-2 don't _ _ _ _",
+      "1 do AUX _ 4 aux",
+      "2 n't PART _ 4 advmod",
+      "3 y X _ 4 dep",
+      "4 parler VERB _ 0 root",
+      "5-6 du _ _ _ _",
+      "5 de ADP _ 7 case",
+      "6 le DET _ 5 det",
+      "7 chat NOUN _ 4 obl",
+    ]
+      .map(row)
+      .join("\r\n");
     const { sentences, messages } = read(text);
     expect(sentences[0]?.tokens.map((word) => word.form)).toEqual(["do", "n't", "y", "parler", "du", "chat"]);
     expect(sentences[0]?.dependencies?.slice(4)).toEqual([
@@ -61,12 +60,9 @@ describe("conlluLayer", () => {
   });
 
   it("takes words in another letter case for the parts of their multiword token", () => {
-    const text = [
-      row("1-2", "THEY'D", "_", "_", "_", "_"),
-      row("1", "they", "PRON", "_", "3", "nsubj"),
-      row("2", "'d", "AUX", "_", "3", "aux"),
-      row("3", "go", "VERB", "_", "0", "root"),
-    ].join("\n");
+    const text = ["1-2 THEY'D _ _ _ _", "1 they PRON _ 3 nsubj", "2 'd AUX _ 3 aux", "3 go VERB _ 0 root"]
+      .map(row)
+      .join("\n");
     const { sentences, messages } = read(text);
     expect(sentences[0]?.tokens.map((word) => word.form)).toEqual(["THEY", "'D", "go"]);
     expect(messages).toEqual([]);

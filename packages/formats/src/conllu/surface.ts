@@ -52,7 +52,7 @@ export function surfaceOf(
 }
 
 /**
- * The token has the columns of the word, except MISC and enhanced dependencies.
+ * Makes a token with the columns of the word, except MISC and enhanced dependencies.
  * @param whole the row with its form and space
  */
 function surfaceToken(

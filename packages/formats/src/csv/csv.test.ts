@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeProblem, spanTexts } from "@discoprep/corpus";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
 import { csv } from "./format.ts";
 
@@ -9,11 +8,8 @@ const raw = "It 𝒜 rained, so we stayed. We read.\n";
 
 /** Reads a table beside two raw texts, `a` and `b.c`. */
 function readTable(table: string | Buffer, name = "relations.csv", encoding?: "utf-16") {
-  const folder = mkdtempSync(join(tmpdir(), "csv-"));
-  mkdirSync(join(folder, "raw"));
+  const folder = testFolder({ "raw/a": raw, "raw/b.c": raw, [name]: table });
   const files = new Map(["a", "b.c"].map((id) => [id, { path: join(folder, "raw", id), name: id }]));
-  for (const { path } of files.values()) writeFileSync(path, raw);
-  writeFileSync(join(folder, name), table);
   const input = { annotations: join(folder, name), raw: files, known: files, language: "en", encoding };
   return csv.read.documents(input).map((source) => ({ ...source, ...source.read() }));
 }
@@ -68,6 +64,28 @@ it("names the row that cannot be read, and reads the others", () => {
   ]);
   expect([read?.rows, read?.document.relations.length]).toEqual([3, 1]);
   expect(read?.document.relations[0]?.arg2.spans).toEqual([{ start: 3, end: 999 }]);
+});
+
+it("names columns that may be there under another name, once a table", () => {
+  const documents = readTable(
+    "document,arg1,arg2,conn,sense\na,0..2,3..4,13..15,X\nb.c,0..2,3..4,13..15,X\n",
+  );
+  expect(documents.map(({ messages }) => messages.map(describeProblem))).toEqual([
+    ["connective", "type"].map((name) =>
+      expect.stringContaining(
+        `relations.csv:1: the table lacks a column, and has others that are not read; expected ${name}; found conn.`,
+      ),
+    ),
+    [],
+  ]);
+});
+
+it("does not read a row with more cells than columns, as a comma in a sense makes", () => {
+  const [read] = readTable("document,arg1,arg2,sense\na,0..2,3..4,X,\na,0..2,3..4,X, Y\n");
+  expect(read?.document.relations.length).toBe(1);
+  expect(read?.messages.map(describeProblem)).toEqual([
+    expect.stringContaining("relations.csv:3, document a, relation 1: the row has another number of columns"),
+  ]);
 });
 
 it("refuses a file that is no such table", () => {

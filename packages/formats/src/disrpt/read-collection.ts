@@ -81,7 +81,7 @@ function fileDocuments(
     }
     const raw = options.raw?.get(group.id);
     const document = numberedDocument(group, options.language, raw && readText(raw.path));
-    return rowsDocument(rows, document, rels, messages.splice(0), options);
+    return rowsDocument(rows, { ...document, file: rels, messages: messages.splice(0) }, options);
   });
 }
 

@@ -12,8 +12,9 @@ import { type Lose, loseParts, type WriteResult, writeRelations } from "../forma
 import { labelledParses, wholeParse } from "./connectives.ts";
 import { labelsOf, rowSenses } from "./labels.ts";
 
-const columns = (
-  "doc unit1_toks unit2_toks unit1_txt unit2_txt u1_raw u2_raw s1_toks s2_toks unit1_sent unit2_sent " +
+/** The columns after `doc`. */
+const rowColumns = (
+  "unit1_toks unit2_toks unit1_txt unit2_txt u1_raw u2_raw s1_toks s2_toks unit1_sent unit2_sent " +
   "dir rel_type orig_label label"
 ).split(" ");
 
@@ -28,21 +29,19 @@ export function writeRels(
   const table = tokenTable(document);
   const numbered = new NumberedText(parses);
   const { text, ...result } = writeRelations(document.relations, (relation, lose) => {
-    const row = relsRow(document.id, relation, table, numbered, lose);
-    return row === undefined ? undefined : `${columns.map((name) => row[name]).join("\t")}\n`;
+    const row = relsRow(relation, relationUnits(relation, table), numbered, lose);
+    return row && `${[document.id, ...rowColumns.map((name) => row[name])].join("\t")}\n`;
   });
-  return { text: `${columns.join("\t")}\n${text}`, ...result };
+  return { text: `${["doc", ...rowColumns].join("\t")}\n${text}`, ...result };
 }
 
 function relsRow(
-  doc: string,
   relation: Relation,
-  table: TokenTable,
+  { arg1, arg2, inOrder }: ReturnType<typeof relationUnits>,
   numbered: NumberedText,
   lose: Lose,
 ): Readonly<Record<string, string>> | undefined {
   const senses = rowSenses(relation);
-  const { arg1, arg2, inOrder } = relationUnits(relation, table);
   if (senses.length === 0) {
     lose("relation-not-written", "EntRel, NoRel or no sense");
     return undefined;
@@ -60,7 +59,6 @@ function relsRow(
   const sentences1 = numbered.sentenceParts(tokens1);
   const sentences2 = numbered.sentenceParts(tokens2);
   return {
-    doc,
     unit1_toks: formatParts(tokens1),
     unit2_toks: formatParts(tokens2),
     unit1_txt: numbered.text(tokens1),

@@ -30,11 +30,15 @@ interface ReadRow extends RowUnits {
   readonly source: Place;
 }
 
+interface RowSource extends NumberedDocument {
+  readonly file: SourceFile;
+  /** What is wrong with the tokens. */
+  readonly messages: readonly Message[];
+}
+
 export function rowsDocument(
   rows: readonly Row[],
-  { document, numbered }: NumberedDocument,
-  file: SourceFile,
-  messages: readonly Message[],
+  { document, numbered, file, messages }: RowSource,
   options: RowOptions,
 ): SourceDocument {
   const { id, raw } = document;

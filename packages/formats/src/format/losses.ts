@@ -62,7 +62,7 @@ export function loseParts(
   }
 }
 
-/** True if the later Annotator columns hold more than the tool fills in by itself. */
+/** Tells whether the later Annotator columns hold more than the tool fills in by itself. */
 function hasOwnFields({ annotator }: Relation): boolean {
   if (annotator === undefined) return false;
   const { identifier: _computed, provenance, ...rest } = annotator;

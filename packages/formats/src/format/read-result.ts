@@ -15,7 +15,7 @@ export interface ReadResult {
 }
 
 /**
- * True for a message of a row that became no relation: an error, or a row that is incomplete, untouched, rejected or of an
+ * Tells whether a message is of a row that became no relation: an error, or a row that is incomplete, untouched, rejected or of an
  * unknown type.
  */
 export function isDroppedRow({ severity, rule, where }: Message): boolean {

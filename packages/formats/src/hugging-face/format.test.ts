@@ -1,13 +1,14 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Document, ProblemError, type Span } from "@discoprep/corpus";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { hf } from "./format.ts";
 
 const raw = "𝒜 Ada sang because Bo slept. She left.\n";
 const span = (text: string): Span => ({ start: raw.indexOf(text), end: raw.indexOf(text) + text.length });
+/** The first letter is one code point and two code units. */
+const inCodePoints = ({ start, end }: Span): Span => ({ start: start - 1, end: end - 1 });
 const sentence = (...forms: string[]) => {
   const tokens = forms.map((form) => ({ form, ...span(form), partOfSpeech: "X" }));
   const [first, last] = [tokens[0] as Span, tokens.at(-1) as Span];
@@ -51,14 +52,7 @@ it("a document is a row; offsets count code points, positions count tokens", () 
     {
       ...{ id: 7, type: "Explicit", senses: ["Contingency.Cause.Reason", "Temporal.Synchrony"] },
       connective: { text: "because", spans: [{ start: 11, end: 18 }], tokens: [3] },
-      arg1: {
-        text: "Ada slept",
-        spans: [
-          { start: 2, end: 5 },
-          { start: 22, end: 27 },
-        ],
-        tokens: [1, 5],
-      },
+      arg1: { text: "Ada slept", spans: [span("Ada"), span("slept")].map(inCodePoints), tokens: [1, 5] },
       arg2: { text: "Bo slept", spans: [{ start: 19, end: 27 }], tokens: [4, 5] },
     },
   ]);
@@ -70,11 +64,8 @@ describe("the card", () => {
     { name: "dev", language: "en", documents: 99, relations: 1 },
     { name: "my-blind", language: "zh", documents: 1, relations: 0 },
   ];
-  const cardFile = (card: object): string => {
-    const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "card.json");
-    writeFileSync(file, JSON.stringify(card));
-    return file;
-  };
+  const cardFile = (card: object): string =>
+    join(testFolder({ "card.json": JSON.stringify(card) }), "card.json");
   const written = async (settings: Parameters<typeof hf.write.finish>[1], of = sets): Promise<string> =>
     (await hf.write.finish(of, settings))["README.md"];
   const header = (text: string) => parse(text.split("---\n")[1] ?? "");

@@ -138,7 +138,7 @@ function markOf(fields: readonly string[]): string | undefined {
   return markColumns.map((column) => fields[column]?.trim() ?? "").find(isMark);
 }
 
-/** True for a row that was proposed, also after changes of the annotator; in 27 columns, only until a connective is written. */
+/** Tells whether a row was proposed, also after changes of the annotator; in 27 columns, only until a connective is written. */
 export function isProposedRow(fields: readonly string[]): boolean {
   return markOf(fields) !== undefined;
 }

@@ -13,35 +13,18 @@ const raw = ".START \n\nLea's café closed\nbecause the oven broke.\n";
 const bar = "_".repeat(56);
 
 function block(change: (lines: string[]) => string[] = (lines) => lines): string {
-  const lines = [
-    "____Explicit____",
-    "27..34",
-    "0,3",
-    "#### Text ####",
-    "because",
-    "##############",
-    "#### Features ####",
-    "Wr, Comm, Null, Null",
-    "because, Contingency.Cause.Reason",
-    "____Arg1____",
-    "9..26",
-    "0,0",
-    "#### Text ####",
-    "Lea's café closed",
-    "##############",
-    "#### Features ####",
-    "Inh, Null, Null, Null",
-    "____Arg2____",
-    "35..49",
-    "0,4",
-    "#### Text ####",
-    "the oven broke",
-    "##############",
-    "#### Features ####",
-    "Inh, Null, Null, Null",
-  ];
-  return `${[bar, ...change(lines), bar].join("\n")}\n`;
+  const part = (spans: string, gorn: string, text: string, features: string): string =>
+    `${spans}\n${gorn}\n#### Text ####\n${text}\n##############\n#### Features ####\n${features}\n`;
+  const text =
+    `____Explicit____\n${part("27..34", "0,3", "because", "Wr, Comm, Null, Null")}` +
+    "because, Contingency.Cause.Reason\n" +
+    `____Arg1____\n${part("9..26", "0,0", "Lea's café closed", "Inh, Null, Null, Null")}` +
+    `____Arg2____\n${part("35..49", "0,4", "the oven broke", "Inh, Null, Null, Null")}`;
+  return `${[bar, ...change(text.trimEnd().split("\n")), bar].join("\n")}\n`;
 }
+
+const row = (fields: Record<number, string>, count: number): string =>
+  Array.from({ length: count }, (_, column) => fields[column] ?? "").join("|");
 
 const replace = (from: string, to: string) => (lines: string[]) =>
   lines.map((line) => (line === from ? to : line));
@@ -94,41 +77,38 @@ describe("native blocks", () => {
     ]);
   });
 
-  it("that do not follow the grammar are told line by line", () => {
-    const first = (change: (lines: string[]) => string[]): string => {
-      const result = readPdtb2(block(change) + block());
-      expect(result.relations).toHaveLength(1);
-      return told(result)[0] as string;
-    };
-    expect(first(replace("27..34", "27-34"))).toBe(
+  const senses = "because, Contingency.Cause.Reason";
+  it.each<[change: (lines: string[]) => string[], message: string]>([
+    [
+      replace("27..34", "27-34"),
       'line 3, relation 0: a list of spans cannot be read; expected 9..20, or several such as 9..20;25..31; found "27-34". Correct the row, or check that the format and its columns are the right ones.',
-    );
-    expect(first(replace("____Explicit____", "____Explicite____"))).toBe(
+    ],
+    [
+      replace("____Explicit____", "____Explicite____"),
       "line 2, relation 0: the row or block names no relation type of the format; expected ____Explicit____, ____Implicit____, ____AltLex____, ____EntRel____ or ____NoRel____; found ____Explicite____. Correct the type: capitals count. Or check that the format is the right one.",
-    );
-    expect(first(replace("because, Contingency.Cause.Reason", "because, A, B, C"))).toContain(
+    ],
+    [
+      replace(senses, "because, A, B, C"),
       'line 10, relation 0: a line of a PDTB block does not state senses; expected a connective with one or two senses, separated by ", "; found because, A, B, C. Write the connective and one or two senses, separated by commas.',
-    );
-    expect(first(replace("because, Contingency.Cause.Reason", "because"))).toContain(
-      "a line of a PDTB block does not state senses",
-    );
-    expect(first(replace("Wr, Comm, Null, Null", "Wr, Comm, Null"))).toContain(
-      "expected source, type, polarity, determinacy; found Wr, Comm, Null",
-    );
-    expect(first(replace("____Arg2____", "____Arg3____"))).toContain(
-      "expected ____Arg2____; found ____Arg3____",
-    );
-    expect(first((lines) => [...lines, "____Sup1____"])).toContain("the block goes on with another line");
-    expect(first(replace("____Explicit____", "____Implicit____"))).toContain(
+    ],
+    [replace(senses, "because"), "a line of a PDTB block does not state senses"],
+    [replace("Wr, Comm, Null, Null", "Wr, Comm, Null"), "determinacy; found Wr, Comm, Null"],
+    [replace("____Arg2____", "____Arg3____"), "expected ____Arg2____; found ____Arg3____"],
+    [(lines) => [...lines, "____Sup1____"], "the block goes on with another line"],
+    [
+      replace("____Explicit____", "____Implicit____"),
       "line 3, relation 0: string position and sentence number of an Implicit relation are not numbers; expected the string position, a number; found 27..34. Correct them.",
-    );
-    expect(first((lines) => lines.toSpliced(22, 1))).toContain("expected a line of 14 # after the text");
+    ],
+    [(lines) => lines.toSpliced(22, 1), "expected a line of 14 # after the text"],
+  ])("that do not follow the grammar are told line by line: case %#", (change, message) => {
+    const result = readPdtb2(block(change) + block());
+    expect(result.relations).toHaveLength(1);
+    expect(told(result)[0]).toContain(message);
   });
 });
 
 describe("pipe rows", () => {
-  const pipe = (fields: Record<number, string>): string =>
-    Array.from({ length: 48 }, (_, i) => fields[i] ?? "").join("|");
+  const pipe = (fields: Record<number, string>): string => row(fields, 48);
   const good = { 0: "NoRel", 1: "99", 2: "03", 22: "9..26", 24: "Lea's café closed", 32: "35..49" };
 
   it("with a stray | are told", () => {
@@ -136,28 +116,26 @@ describe("pipe rows", () => {
     expect(result.relations).toHaveLength(1);
     expect(told(result)).toEqual([
       "99/wsj_9903.pdtb:1, document wsj_9903, relation 0: the row has another number of columns than its format; expected 48 columns separated by |; found 49 columns. " +
-        "Complete the row, look for a | inside a text, or choose another format.",
+        "Complete the row, look for a separator inside a text, or choose another format.",
     ]);
   });
 
-  it("that cannot be read are told", () => {
-    const first = (fields: Record<number, string>): string =>
-      told(readPipe48(pipe(fields), options))[0] as string;
-    expect(first({ ...good, 0: "Norel" })).toContain(
+  it.each([
+    [
+      { 0: "Norel" },
       '99/wsj_9903.pdtb:1, document wsj_9903, relation 0: the row or block names no relation type of the format; expected Explicit, Implicit, AltLex, EntRel, NoRel; found "Norel". Correct the type: capitals count. Or check that the format is the right one.',
-    );
-    expect(first({ ...good, 2: "04" })).toContain(
-      "the row names another document than its file; expected wsj_9903; found 9904",
-    );
-    expect(first({ ...good, 0: "Explicit" })).toContain(
+    ],
+    [{ 2: "04" }, "the row names another document than its file; expected wsj_9903; found 9904"],
+    [
+      { 0: "Explicit" },
       "the row lacks a part that its relation type must have; expected the spans of Connective in column 3 (counted from 0)",
-    );
+    ],
+  ])("that cannot be read are told: %j", (fields, message) => {
+    expect(told(readPipe48(pipe({ ...good, ...fields }), options))[0]).toContain(message);
   });
 });
 
 describe("Annotator rows", () => {
-  const row = (fields: Record<number, string>, count: number): string =>
-    Array.from({ length: count }, (_, i) => fields[i] ?? "").join("|");
   const good = { 0: "Implicit", 7: "so", 8: "Contingency.Cause.Result", 14: "9..26;", 20: "35..49 ; " };
 
   it("short, long, rejected and incomplete are all accounted for", () => {
@@ -178,7 +156,7 @@ describe("Annotator rows", () => {
     expect(result.rows).toBe(result.relations.length + result.messages.filter(isDroppedRow).length);
     expect(told(result)).toEqual([
       "talk:3, relation 2: columns after the 34th are ignored; expected 34 columns; found 41 columns, ending in ||||||DEFAULT|. Check which program wrote the file.",
-      "talk:4, relation 3: the row has another number of columns than its format; expected 27 or 34 columns separated by |; found 30 columns. Complete the row, look for a | inside a text, or choose another format.",
+      "talk:4, relation 3: the row has another number of columns than its format; expected 27 or 34 columns separated by |; found 30 columns. Complete the row, look for a separator inside a text, or choose another format.",
       "talk:5, relation 4: the adjudicator rejected the row; it is skipped. Nothing to do.",
       "talk:6, relation 5: the row lacks a part that its relation type must have; expected the spans of Arg2 in column 20 (counted from 0); found nothing. Complete the row, or take it out.",
       "talk:7, relation 6: the relation has no sense; expected a sense of the Implicit relation in column 8 (counted from 0); found nothing. Complete the row.",
@@ -190,13 +168,14 @@ describe("Annotator rows", () => {
 
 describe("files", () => {
   it("of the wrong encoding are refused with the byte", () => {
-    expect(() => sourceText(Uint8Array.of(0x61, 0xe9), { encoding: "utf-8" }, { file: "talk" })).toThrow(
+    const latin = Uint8Array.of(0x61, 0xe9);
+    expect(() => sourceText(latin, { encoding: "utf-8" }, { file: "talk" })).toThrow(
       "talk, byte 1: the bytes are not text; expected UTF-8",
     );
-    expect(sourceText(Uint8Array.of(0x61, 0xe9), { encoding: "latin1" }).text).toBe("aé");
-    expect(
-      sourceText(Buffer.from("\ufeffa\r\nb\rc"), { countsLines: true }).messages.map(({ rule }) => rule),
-    ).toEqual(["byte-order-mark-counted", "carriage-returns-counted"]);
+    expect(sourceText(latin, { encoding: "latin1" }).text).toBe("aé");
+    const { messages } = sourceText(Buffer.from("\ufeffa\r\nb\rc"), { countsLines: true });
+    const rules = messages.map(({ rule }) => rule);
+    expect(rules).toEqual(["byte-order-mark-counted", "carriage-returns-counted"]);
   });
 
   it("of any bytes give a result that accounts for every row", () => {
@@ -218,12 +197,8 @@ describe("files", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         const bytes = Buffer.from(pieces.join(""));
-        for (const [encoding, read] of [
-          ["latin1", readPdtb2],
-          ["latin1", readPipe48],
-          ["utf-8", readAnnotator],
-        ] as const) {
-          const { text } = sourceText(bytes, { encoding });
+        for (const read of [readPdtb2, readPipe48, readAnnotator]) {
+          const { text } = sourceText(bytes, { encoding: read === readAnnotator ? "utf-8" : "latin1" });
           const result = read(text);
           expect(result.rows).toBe(result.relations.length + result.messages.filter(isDroppedRow).length);
           expect(() => misfits(result.relations, text)).not.toThrow();

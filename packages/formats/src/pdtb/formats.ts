@@ -70,7 +70,7 @@ export const annotator = {
   move: moveRows,
 } as const satisfies Format;
 
-/** A release states the text of an AltLex as its connective's, too; PDTB does not. */
+/** Removes the text of an AltLex, which a release states as its connective's, too; PDTB does not. */
 function withoutAltLexText(relation: Relation): Relation {
   const { type, conn1, connective } = relation;
   const repeats = connective !== undefined && (type === "AltLex" || type === "AltLexC");

@@ -48,7 +48,7 @@ function readBlock(cursor: BlockCursor): Relation {
   }
 }
 
-/** The grammar fixes the order of the parts. */
+/** Reads the parts of a relation, whose order the grammar fixes. */
 function readFull(cursor: BlockCursor, type: RelationType, connective?: Selection): Relation {
   const attribution = readFeatures(cursor);
   const conn1 = readSenseLine(cursor, type);
@@ -73,7 +73,7 @@ function passSite(cursor: BlockCursor): void {
   }
 }
 
-/** Explicit, Implicit: `connective, sense[, sense]`; AltLex: `sense[, sense]` or nothing. */
+/** Reads `connective, sense[, sense]` of Explicit and Implicit, `sense[, sense]` or nothing of AltLex. */
 function readSenseLine(cursor: BlockCursor, type: RelationType): Relation["conn1"] {
   const isAltLex = type === "AltLex";
   if (isAltLex && nextIsHeader(cursor)) return undefined;

@@ -39,7 +39,7 @@ export function readPipe48(text: string, options: ReadOptions = {}): ReadResult 
   });
 }
 
-/** A row states section and file: `02|07` in `wsj_0207`. */
+/** Checks the section and file that a row states: `02|07` in `wsj_0207`. */
 function checkDocument(row: PipeRow, { document }: ReadOptions): void {
   const stated = row.cell(1) + row.cell(2);
   if (document === undefined || !/^\d{4}$/.test(stated) || document.endsWith(stated)) return;

@@ -3,23 +3,16 @@ import { describe, expect, it } from "vitest";
 import { proposed, readAnnotator, withProposalMarks } from "./annotator.ts";
 import { defaultFields, writeAnnotator } from "./annotator-writer.ts";
 
+const span = (start: number, end: number) => ({ start, end });
 const explicit: Relation = {
   type: "Explicit",
-  connective: {
-    spans: [
-      { start: 0, end: 2 },
-      { start: 9, end: 13 },
-    ],
-  },
+  connective: { spans: [span(0, 2), span(9, 13)] },
   conn1: { text: "if then", senses: [] },
   arg1: { spans: [] },
   arg2: { spans: [] },
 };
-const implicit: Relation = {
-  type: "Implicit",
-  arg1: { spans: [{ start: 0, end: 8 }] },
-  arg2: { spans: [{ start: 10, end: 20 }] },
-};
+const [arg1, arg2] = [{ spans: [span(0, 8)] }, { spans: [span(10, 20)] }];
+const implicit: Relation = { type: "Implicit", arg1, arg2 };
 
 describe.each([27, 34] as const)("proposals in %i columns", (count) => {
   const marked = withProposalMarks(
@@ -40,20 +33,16 @@ describe.each([27, 34] as const)("proposals in %i columns", (count) => {
   it("are no relations when they come back untouched", () => {
     const { relations, messages } = readAnnotator(`${rows.join("\n")}\n`);
     expect(relations).toEqual([]);
-    expect(messages.map(({ severity, rule }) => [severity, rule])).toEqual([
-      ["info", "untouched-proposal"],
-      ["info", "untouched-proposal"],
-    ]);
+    expect(messages).toHaveLength(2);
+    for (const message of messages)
+      expect(message).toMatchObject({ severity: "info", rule: "untouched-proposal" });
     expect(rows.every((row) => row.split("|").length === count)).toBe(true);
   });
 
   it("are relations once they are completed", () => {
     const completed = read(0, { 8: "Contingency.Condition", 14: "3..8", 20: "14..20" });
     expect(completed.messages).toEqual([]);
-    expect(completed.relations[0]).toMatchObject({
-      type: "Explicit",
-      arg1: { spans: [{ start: 3, end: 8 }] },
-    });
+    expect(completed.relations).toMatchObject([{ type: "Explicit", arg1: { spans: [span(3, 8)] } }]);
     const sense = read(1, { 8: "Expansion.Conjunction" });
     expect(sense.relations[0]?.conn1).toEqual({ text: "", senses: ["Expansion.Conjunction"] });
     const named = read(1, { 7: "and", 8: "Expansion.Conjunction" });

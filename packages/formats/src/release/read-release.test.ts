@@ -1,110 +1,101 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Document, describeProblem, paragraphsOfSentences } from "@discoprep/corpus";
+import {
+  type Document,
+  describeProblem,
+  paragraphsOfSentences,
+  type Relation,
+  rawDocument,
+} from "@discoprep/corpus";
 import { describeShared } from "@discoprep/shared-data";
 import { testFolder } from "@discoprep/shared-data/folder";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { writeRelease } from "../conll16/index.ts";
 import { readRelease } from "./read-release.ts";
 
-describeShared("data/trial", "trial releases read and written again", (folder) => {
-  for (const language of ["en", "zh"]) {
-    test(`${language}: every file byte for byte`, () => {
+for (const releases of ["data/trial", "golden/formats"])
+  describeShared(releases, `the releases of ${releases}, read and written again`, (folder) => {
+    it.each(["en", "zh"])("%s: every file byte for byte", (language) => {
       const { documents, messages, language: found } = readRelease(join(folder, language));
-      expect(found).toBe(language);
-      expect(messages).toEqual([]);
-      for (const [path, content] of writeRelease(documents)) {
+      expect([found, messages]).toEqual([language, []]);
+      const files = [...writeRelease(documents)];
+      expect(files).toHaveLength(5);
+      for (const [path, content] of files)
         expect(content, path).toBe(readFileSync(join(folder, language, path), "utf8"));
-      }
     });
-  }
-});
+  });
 
 const raw = "😀 It rained. So we stayed.";
 
-/** Two sentences, an emoji before them, one implicit and one explicit relation. */
-function sample(): Document {
-  const token = (form: string, from = 0) => {
-    const start = raw.indexOf(form, from);
-    return { form, start, end: start + form.length, partOfSpeech: "X" };
-  };
-  const sentences = [
-    [token("😀"), token("It"), token("rained"), token(".")],
-    [token("So"), token("we"), token("stayed"), token(".", 15)],
-  ].map((tokens, index) => ({
-    tokens,
-    start: tokens[0]?.start ?? 0,
-    end: tokens.at(-1)?.end ?? 0,
-    parsetree: `( (S (X ${index})) )`,
-    dependencies: [
-      { label: "dep", head: 2, dependent: 1, dependentCopy: 1 },
-      { label: "root", head: 0, dependent: 2 },
-    ],
-  }));
-  const span = (text: string) => ({ start: raw.indexOf(text), end: raw.indexOf(text) + text.length });
-  return {
-    id: "made_up",
-    language: "en",
-    raw,
-    sentences,
-    paragraphs: paragraphsOfSentences(raw, sentences),
-    relations: [
-      {
-        id: 7,
-        type: "Explicit",
-        connective: { spans: [span("So")] },
-        conn1: { text: "So", senses: ["Contingency.Cause.Result"] },
-        arg1: { spans: [span("It rained")] },
-        arg2: { spans: [span("we stayed")] },
-      },
-      {
-        id: 8,
-        type: "Implicit",
-        conn1: { text: "as", senses: ["Contingency.Cause.Reason"] },
-        arg1: { spans: [span("It"), span("we stayed")] },
-        arg2: { spans: [span("rained")] },
-      },
-    ],
-    messages: [],
-  };
-}
+const span = (text: string) => ({ start: raw.indexOf(text), end: raw.indexOf(text) + text.length });
+const sentence = (text: string, forms: readonly string[]) => {
+  const { start, end } = span(text);
+  const tokens = forms.map((form) => {
+    const from = raw.indexOf(form, start);
+    return { form, start: from, end: from + form.length, partOfSpeech: "X" };
+  });
+  const dependencies = [
+    { label: "dep", head: 2, dependent: 1, dependentCopy: 1 },
+    { label: "root", head: 0, dependent: 2 },
+  ];
+  return { tokens, start, end, parsetree: `( (S (X ${forms[0]})) )`, dependencies };
+};
+const sentences = [
+  sentence("😀 It rained.", ["😀", "It", "rained", "."]),
+  sentence("So we stayed.", ["So", "we", "stayed", "."]),
+];
+
+const explicit: Relation = {
+  id: 7,
+  type: "Explicit",
+  connective: { spans: [span("So")] },
+  conn1: { text: "So", senses: ["Contingency.Cause.Result"] },
+  arg1: { spans: [span("It rained")] },
+  arg2: { spans: [span("we stayed")] },
+};
+const implicit: Relation = {
+  id: 8,
+  type: "Implicit",
+  conn1: { text: "as", senses: ["Contingency.Cause.Reason"] },
+  arg1: { spans: [span("It"), span("we stayed")] },
+  arg2: { spans: [span("rained")] },
+};
+
+/** Two sentences, an emoji before them, one explicit and one implicit relation. */
+const sample: Document = {
+  ...rawDocument("made_up", "en", raw),
+  sentences,
+  paragraphs: paragraphsOfSentences(raw, sentences),
+  relations: [explicit, implicit],
+};
 
 describe("readRelease", () => {
-  for (const edition of ["2015", "2016"] as const) {
-    it(`reads what writeRelease wrote, edition ${edition}`, () => {
-      const { documents, messages } = readRelease(
-        testFolder(Object.fromEntries(writeRelease([sample()], edition))),
-      );
-      expect(messages).toEqual([]);
-      const [document] = documents;
-      const { relations, ...rest } = sample();
-      expect(document).toMatchObject(rest);
-      expect(document?.relations).toMatchObject(relations);
-    });
-  }
+  it.each(["2015", "2016"] as const)("reads what writeRelease wrote, edition %s", (edition) => {
+    const files = Object.fromEntries(writeRelease([sample], edition));
+    const { documents, messages } = readRelease(testFolder(files));
+    expect(messages).toEqual([]);
+    expect([...documents]).toMatchObject([sample]);
+  });
+
+  const line = (index: number, file = "relations.json", edition: "2015" | "2016" = "2016") =>
+    JSON.parse(writeRelease([sample], edition).get(file)?.split("\n")[index] ?? "");
 
   it("writes offsets in code points", () => {
-    const line = JSON.parse(writeRelease([sample()]).get("relations.json")?.split("\n")[0] ?? "");
-    expect(line.Arg1.CharacterSpanList).toEqual([[2, 11]]);
-    expect(line.Arg1.TokenList).toEqual([
+    const [it, rained] = [
       [2, 4, 1, 0, 1],
       [5, 11, 2, 0, 2],
-    ]);
+    ];
+    expect(line(0).Arg1).toMatchObject({ CharacterSpanList: [[2, 11]], TokenList: [it, rained] });
   });
 
   it("leaves TokenList out of an inserted connective in 2015 only", () => {
-    const connective = (edition: "2015" | "2016", file: string): unknown =>
-      JSON.parse(writeRelease([sample()], edition).get(file)?.split("\n")[1] ?? "").Connective;
-    expect(connective("2015", "pdtb-data.json")).toEqual({ CharacterSpanList: [], RawText: "as" });
-    expect(connective("2016", "relations.json")).toEqual({
-      CharacterSpanList: [],
-      RawText: "as",
-      TokenList: [],
-    });
+    const inserted = { CharacterSpanList: [], RawText: "as" };
+    expect(line(1, "pdtb-data.json", "2015").Connective).toEqual(inserted);
+    expect(line(1).Connective).toEqual({ ...inserted, TokenList: [] });
   });
 
   it("reports each part that is missing or wrong and reads the rest", () => {
-    const files = writeRelease([sample()]);
+    const files = writeRelease([sample]);
     const lines = files.get("relations.json")?.split("\n") as string[];
     const outside = lines[0]?.replace('"CharacterSpanList": [[2, 11]]', '"CharacterSpanList": [[2, 99]]');
     const stranger = lines[1]?.replace("made_up", "stranger");
@@ -134,5 +125,7 @@ describe("readRelease", () => {
     expect(() => readRelease(testFolder({ "notes.txt": "" }))).toThrow(
       /the folder holds no release.*no raw\//,
     );
+    const sets = testFolder({ "dev/relations.json": "", "train/relations.json": "" });
+    expect(() => readRelease(sets)).toThrow("found the sets train, dev: name one of them");
   });
 });

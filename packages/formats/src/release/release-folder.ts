@@ -15,9 +15,11 @@ const fileNames = {
 
 export type ReleasePaths = { readonly [part in keyof typeof fileNames]?: string };
 
+/** Returns the files of a release, as they are or compressed by gzip. */
 export function releasePaths(folder: string): ReleasePaths {
   const paths = Object.entries(fileNames).flatMap(([part, names]) => {
-    const path = names.map((name) => join(folder, name)).find((candidate) => existsSync(candidate));
+    const stored = [...names, ...names.map((name) => `${name}.gz`)].map((name) => join(folder, name));
+    const path = stored.find((candidate) => existsSync(candidate));
     return path === undefined ? [] : [[part, path]];
   });
   return Object.fromEntries(paths);
@@ -38,7 +40,10 @@ export function releaseSets(folder: string): ReleaseSet[] {
   const sets = setsIn(folder);
   if (sets.length > 0) return sets;
   const expected = "relations.json or parses.json, or folders such as train, dev and test that hold one";
-  const found = existsSync(folder) ? "neither" : "no such folder";
+  const names = existsSync(folder) ? subfolders(folder) : undefined;
+  const inside = names?.filter((name) => setsIn(join(folder, name)).length > 0) ?? [];
+  const neither = inside.length > 0 ? `neither, but releases in ${inside.join(", ")}` : "neither";
+  const found = names === undefined ? "no such folder" : neither;
   throw new ProblemError(problem("no-release", { file: folder }, { expected, found }));
 }
 
@@ -56,7 +61,7 @@ function setName(folder: string): string {
 const setNames = ["blind", "test", "dev", "train"];
 
 /** Sets of both languages keep the names of their folders. */
-function setsIn(folder: string): ReleaseSet[] {
+export function setsIn(folder: string): ReleaseSet[] {
   const folders = (existsSync(folder) ? readdirSync(folder) : []).filter((name) =>
     isRelease(join(folder, name)),
   );

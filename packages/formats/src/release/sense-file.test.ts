@@ -1,13 +1,11 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
 import { readSenseFile } from "./sense-file.ts";
 
 function file(value: unknown): string {
-  const path = join(mkdtempSync(join(tmpdir(), "discoprep-")), "own.json");
-  writeFileSync(path, typeof value === "string" ? value : JSON.stringify(value));
-  return path;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return join(testFolder({ "own.json": text }), "own.json");
 }
 
 it("reads a list of senses or a mapping", () => {

@@ -33,10 +33,7 @@ function configuredTypes(configuration: string): Types {
   const sections = new Map<string, string[]>();
   for (const part of configuration.split(/^(?=\[)/m)) {
     const [head = "", ...lines] = part.split("\n");
-    sections.set(
-      head,
-      lines.filter((line) => line !== ""),
-    );
+    sections.set(head, lines.filter(Boolean));
   }
   const relations = (sections.get("[relations]") ?? []).flatMap((line): [string, string[]][] => {
     const match = /^(\w+)\tArg1:(\w+), Arg2:(\w+)$/.exec(line);

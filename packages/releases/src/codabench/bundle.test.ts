@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import data from "../../data/codabench/figures.json" with { type: "json" };
 import { documentOf, workFolder, writeSet } from "../../test/made-release.ts";
-import { bundleCodabench } from "./bundle.ts";
+import { bundleCodabench, bundleOptions } from "./bundle.ts";
 import { scoreSubmission } from "./score-submission.ts";
 
 const raw = "The mill stood still because the stream was dry. The miller waited. Rain came in May.\n";
@@ -12,20 +12,12 @@ const at = (part: string) => {
   const start = raw.indexOf(part);
   return { spans: [{ start, end: start + part.length }] };
 };
+const because = { text: "because", senses: ["Contingency.Cause.Reason"] };
+const still = { arg1: at("The mill stood still"), arg2: at("the stream was dry") };
+const then = { text: "then", senses: ["Temporal.Asynchronous.Precedence"] };
 const mill = documentOf(raw, [
-  {
-    type: "Explicit",
-    connective: at("because"),
-    conn1: { text: "because", senses: ["Contingency.Cause.Reason"] },
-    arg1: at("The mill stood still"),
-    arg2: at("the stream was dry"),
-  },
-  {
-    type: "Implicit",
-    conn1: { text: "then", senses: ["Temporal.Asynchronous.Precedence"] },
-    arg1: at("The miller waited"),
-    arg2: at("Rain came in May"),
-  },
+  { type: "Explicit", connective: at("because"), conn1: because, ...still },
+  { type: "Implicit", conn1: then, arg1: at("The miller waited"), arg2: at("Rain came in May") },
 ]);
 
 const work = workFolder();
@@ -35,17 +27,21 @@ const dev = join(work, "dev");
 const solution = join(work, "system.json");
 const text = (path: string): string => readFileSync(join(out, path), "utf8");
 
+/** Returns the solution with the document of the other set. */
+const ofAnotherSet = (): string => readFileSync(solution, "utf8").replaceAll('"DocID":"d"', '"DocID":"dev"');
+
 const dates = { dates: ["2027-02-01..2027-02-27", "2027-03-01..2027-03-07"] };
 
 beforeAll(async () => {
   writeSet(gold, [mill]);
   writeSet(dev, [{ ...mill, id: "dev" }]);
-  const lines = readFileSync(join(gold, "relations.json"), "utf8").trimEnd().split("\n");
-  const output = lines.map((line) =>
-    JSON.stringify(JSON.parse(line.replace("Temporal.Asynchronous.Precedence", "Expansion")), (key, value) =>
-      key === "TokenList" ? value.map((token: number[]) => token[2]) : value,
-    ),
-  );
+  const wrong = readFileSync(join(gold, "relations.json"), "utf8").replace(String(then.senses), "Expansion");
+  const asOutput = (key: string, value: number[][]) =>
+    key === "TokenList" ? value.map((token) => token[2]) : value;
+  const output = wrong
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.stringify(JSON.parse(line), asOutput));
   writeFileSync(solution, `${output.join("\n")}\n`);
   const options = { title: "Relations of 2027", gold, dev, solution, out, ...dates };
   const { summary, counts } = await bundleCodabench(options);
@@ -91,17 +87,23 @@ it("shows participants nothing of gold: no relation, no sense, no count", () => 
 
 it("refuses a solution of another set, and phases that overlap", async () => {
   const options = { gold, dev, out: join(work, "none"), ...dates } as const;
-  const strange = join(work, "strange.json");
-  writeFileSync(strange, readFileSync(solution, "utf8").replaceAll('"DocID":"d"', '"DocID":"dev"'));
-  await expect(bundleCodabench({ ...options, solution: strange })).rejects.toMatchObject({
+  const foreign = join(work, "foreign.json");
+  writeFileSync(foreign, ofAnotherSet());
+  await expect(bundleCodabench({ ...options, solution: foreign })).rejects.toMatchObject({
     problem: { rule: "output-of-another-set", where: { document: "dev" } },
   });
-  await expect(
-    bundleCodabench({ ...options, dates: [dates.dates[0] ?? "", "2027-02-20..2027-03-07"] }),
-  ).rejects.toThrow("must end before");
+  const overlapping = { ...options, dates: [dates.dates[0] ?? "", "2027-02-20..2027-03-07"] };
+  await expect(bundleCodabench(overlapping)).rejects.toThrow("must end before");
   const reversed = { ...options, dev: undefined, dates: ["2027-03-07..2027-03-01"] };
   await expect(bundleCodabench(reversed)).rejects.toThrow("in order");
   expect(existsSync(options.out)).toBe(false);
+});
+
+it("takes days that the calendar has", () => {
+  const isTaken = (days: string): boolean => bundleOptions.shape.dates.safeParse([days]).success;
+  expect(isTaken("2028-02-29..2028-03-01")).toBe(true);
+  for (const day of ["2027-02-29", "2027-02-30", "2027-13-01"])
+    expect(isTaken(`2027-01-01..${day}`)).toBe(false);
 });
 
 it.each(["relations.json", "parses.json", "raw"])("needs a whole release, and so %s", async (part) => {
@@ -144,42 +146,34 @@ describe("the scoring program", () => {
     });
   });
 
-  it.each<[what: string, fill: (folder: string) => void]>([
-    ["one folder deeper", (folder) => cpSync(solution, join(folder, "run/mine.json"))],
+  /** Copies the solution to these places of a submission. */
+  const copies =
+    (...places: string[]) =>
+    (folder: string) => {
+      for (const place of places) cpSync(solution, join(folder, place));
+    };
+  const output = (text: () => string) => (folder: string) =>
+    writeFileSync(join(folder, "output.json"), text());
+
+  it.each([
+    ["one folder deeper", copies("run/mine.json")],
     [
       "by its name among several",
-      (folder) => {
+      (folder: string) => {
         writeFileSync(join(folder, "notes.json"), "");
-        cpSync(solution, join(folder, "output.json"));
+        copies("output.json")(folder);
       },
     ],
-    [
-      "apart from what an archive of a Macintosh adds",
-      (folder) => {
-        cpSync(solution, join(folder, "a.json"));
-        cpSync(solution, join(folder, "__MACOSX/a.json"));
-      },
-    ],
+    ["apart from what an archive of a Macintosh adds", copies("a.json", "__MACOSX/a.json")],
   ])("finds the list of relations %s", async (_, fill) => {
     expect(existsSync(join(await scored(fill), "scores.json"))).toBe(true);
   });
 
-  it.each<[message: string, fill: (folder: string) => void]>([
-    ["output.json:1: ", (folder) => writeFileSync(join(folder, "output.json"), '{"DocID": "mill"\n')],
-    [
-      "the output is of another set",
-      (folder) => {
-        const strange = readFileSync(solution, "utf8").replaceAll('"DocID":"d"', '"DocID":"dev"');
-        writeFileSync(join(folder, "output.json"), strange);
-      },
-    ],
-    ["the submission holds no .json file", () => {}],
-    [
-      "the submission holds 2 .json files, and no output.json",
-      (folder) => {
-        for (const name of ["a", "b"]) cpSync(solution, join(folder, `${name}.json`));
-      },
-    ],
+  it.each([
+    ["output.json:1: ", output(() => '{"DocID": "mill"\n')],
+    ["the output is of another set", output(ofAnotherSet)],
+    ["the submission holds no .json file", copies()],
+    ["the submission holds 2 .json files, and no output.json", copies("a.json", "b.json")],
   ])("says what is wrong: %s", async (message, fill) => {
     await expect(scored(fill)).rejects.toThrow(message);
   });

@@ -6,15 +6,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   annotator,
+  at,
+  entRel,
   good,
   implicit,
   noDependencies,
-  problems,
   raw,
   row,
   trees,
 } from "../../test/annotated-text.ts";
-import { convertFolder, folderContents } from "../../test/convert-folder.ts";
+import { convertFiles, convertFolder } from "../../test/convert-folder.ts";
 
 describe("a bad document", () => {
   async function refusal(
@@ -27,15 +28,14 @@ describe("a bad document", () => {
     expect(refused.error?.message).toContain(
       "found 1 of 2 documents: y. Correct them, or leave them out with --errors skip.",
     );
-    expect(folderContents(refused.out)).toEqual({});
+    expect(refused.files).toEqual({});
     const lenient = await convertFolder(folder, { ...options, errors: "skip" });
     expect(lenient.error).toBeUndefined();
-    const contents = folderContents(lenient.out);
-    expect(Object.keys(contents).filter((path) => path.startsWith("raw/"))).toEqual(["raw/x"]);
-    const { documents, relations } = JSON.parse(contents["manifest.json"] ?? "").counts;
+    expect(Object.keys(lenient.files).filter((path) => path.startsWith("raw/"))).toEqual(["raw/x"]);
+    const { documents, relations } = lenient.manifest.counts;
     expect(documents).toMatchObject({ in: 2, kept: 1 });
     expect(relations.in).toBe(relations.kept + relations.dropped["document-not-converted"]);
-    return problems(refused.messages);
+    return refused.problems;
   }
 
   const y = { "annotations/y": good, "raw/y": raw, "trees/x": trees };
@@ -76,50 +76,29 @@ describe("a bad document", () => {
   });
 
   it("has offsets in parses.json that do not lead to the words", async () => {
-    const folder = testFolder({ "annotations/x": good, "raw/x": raw, "trees/x": trees });
-    const { out } = await convertFolder(folder, annotator);
-    const x = folderContents(out)["parses.json"] ?? "";
+    const { files } = await convertFiles({ "annotations/x": good, "raw/x": raw, "trees/x": trees });
+    const x = files["parses.json"] ?? "";
     const y = x.replace('{"x": ', '"y": ');
     const parses = join(testFolder({ "parses.json": `${x.slice(0, -1)}, ${y}` }), "parses.json");
-    expect(
-      await refusal(
-        { "annotations/y": good, "raw/y": raw.replace("Tom slept", "Tim slept") },
-        { ...annotator, parses },
-      ),
-    ).toEqual([
+    const moved = { "annotations/y": good, "raw/y": raw.replace("Tom slept", "Tim slept") };
+    expect(await refusal(moved, { ...annotator, parses })).toEqual([
       'parses.json, document y, offset 0: a parse layer has other words than the raw text; expected "Tom" as token 1 of sentence 1; found raw text "Tim". Check that the parse layer and the raw text are of the same document, edition and encoding. If the raw text was corrected after the annotation began, `discoprep move` moves the annotations.',
     ]);
   });
 
   it("has a raw text with other line ends, told by the stated texts", async () => {
-    const native = (text: string): string => {
-      const span = (part: string): string =>
-        `${raw.indexOf(part)}..${raw.indexOf(part) + part.length}\n0\n#### Text ####\n${part}\n##############\n`;
-      const bar = `${"_".repeat(56)}\n`;
-      return `${bar}____EntRel____\n14\n1\n____Arg1____\n${span("He missed the bus")}____Arg2____\n${span(text)}${bar}`;
-    };
-    const files = {
-      "annotations/x": native("Nobody minded at all"),
-      "annotations/y": native("Nobody minded at all"),
-      "raw/y": raw.replaceAll("\n", "\r\n"),
-    };
+    const native = entRel("He missed the bus", "Nobody minded at all");
+    const files = { "annotations/x": native, "annotations/y": native, "raw/y": raw.replaceAll("\n", "\r\n") };
     expect(await refusal(files, { format: "pdtb2", language: "en" })).toEqual([
       'y:2, document y, relation 1, offset 46: the annotations fit the raw text with other line ends only; expected a raw text with LF line ends; found parts that do not fit: 1; the first difference is at "\\r\\nNobody m". Restore the line ends of the distributed raw file.',
     ]);
   });
 
   it("has the raw text of another document, told by the stated texts", async () => {
-    const bar = `${"_".repeat(56)}\n`;
-    const block = (from: number, to: number): string => {
-      const selection = `${from}..${to}\n0\n#### Text ####\n${raw.slice(from, to)}\n##############\n`;
-      return `${bar}____EntRel____\n14\n1\n____Arg1____\n${selection}____Arg2____\n${selection}${bar}`;
-    };
-    const native = block(0, 12) + block(14, 31) + block(47, 53);
-    const files = {
-      "annotations/x": native,
-      "annotations/y": native,
-      "raw/y": "Something else altogether, and of about the same length.",
-    };
+    const parts = ["Tom slept in", "He missed the bus", "Nobody"];
+    const native = parts.map((part) => entRel(part, part)).join("");
+    const other = "Something else altogether, and of about the same length.";
+    const files = { "annotations/x": native, "annotations/y": native, "raw/y": other };
     const texts = await refusal(files, { format: "pdtb2", language: "en" });
     expect(texts.at(-1)).toBe(
       'y:2, document y, relation 3, offset 0: most relations state another text than the raw text holds under their spans; expected "Tom slept in"; found 3 of 3 relations; the first has Arg1 "Something el". Check that annotation and raw text are of the same document and edition.',
@@ -128,68 +107,36 @@ describe("a bad document", () => {
 
   it("has offsets that count line ends otherwise, told by the tokens", async () => {
     const lines = Array.from({ length: 6 }, (_, index) => `Line number ${index} ended here.`);
-    const text = `${lines.join("\n")}\n`;
-    const counted = text.replaceAll("\n", "\r\n");
+    const counted = lines.join("\r\n");
     const rows = lines.slice(1).map((line, index) => {
-      const span = (part: string): string =>
-        `${counted.indexOf(part)}..${counted.indexOf(part) + part.length}`;
-      return row({ ...implicit, 14: span(lines[index] as string), 20: span(line) });
+      return row({ ...implicit, 14: at(lines[index] as string, counted), 20: at(line, counted) });
     });
-    expect(await refusal({ "annotations/y": rows.join(""), "raw/y": text })).toEqual([
+    expect(await refusal({ "annotations/y": rows.join(""), "raw/y": `${lines.join("\n")}\n` })).toEqual([
       'y:1, document y, relation 2, offset 25: the annotations fit the raw text with other line ends only; expected a raw text with CR LF line ends; found parts that do not fit: 9; the first difference is at "\\nLine numb". Restore the line ends of the distributed raw file.',
     ]);
   });
 });
 
-describe("any input", () => {
-  it("ends in a release or a ProblemError, and leaves nothing half-written", async () => {
-    const pieces = [
-      "(",
-      ")",
-      "(S (X a))",
-      "nsubj(a-1, b-2)",
-      "|",
-      "0..3",
-      "1\ta\t_\t_\tX\t_\t0\troot",
-      "\n",
-      "\r\n",
-      "Explicit",
-    ];
-    const text = fc
-      .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: "binary" })))
-      .map((parts) => parts.join(""));
-    const bytes = fc.oneof(text, fc.uint8Array());
-    const format = fc.constantFrom(
-      "pdtb2" as const,
-      "pipe48" as const,
-      "annotator" as const,
-      "cdtb" as const,
-    );
-    await fc.assert(
-      fc.asyncProperty(
-        format,
-        bytes,
-        bytes,
-        bytes,
-        bytes,
-        async (of, annotations, rawText, treeText, dependencies) => {
-          const folder = testFolder({
-            "annotations/x": annotations,
-            "annotations/y": good,
-            "raw/x": rawText,
-            "raw/y": raw,
-            "trees/x": treeText,
-            "trees/y": trees,
-            "dependencies/x": dependencies,
-            "dependencies/y": noDependencies,
-          });
-          const { out, error } = await convertFolder(folder, { format: of, language: "zh" });
-          if (error !== undefined) expect(error).toBeInstanceOf(ProblemError);
-          expect(Object.keys(folderContents(out)).length).toBe(error === undefined ? 8 : 0);
-          rmSync(folder, { recursive: true });
-        },
-      ),
-      { numRuns: 40 },
-    );
+it("any input ends in a release or a ProblemError, and leaves nothing half-written", async () => {
+  const pieces = ["(", ")", "(S (X a))", "nsubj(a-1, b-2)", "|", "0..3", "\n", "\r\n", "Explicit"];
+  const piece = fc.constantFrom(...pieces, "1\ta\t_\t_\tX\t_\t0\troot");
+  const text = fc.array(fc.oneof(piece, fc.string({ unit: "binary" }))).map((parts) => parts.join(""));
+  const bytes = fc.oneof(text, fc.uint8Array());
+  const damaged = fc.record({
+    "annotations/x": bytes,
+    "raw/x": bytes,
+    "trees/x": bytes,
+    "dependencies/x": bytes,
   });
+  const sound = { "annotations/y": good, "raw/y": raw, "trees/y": trees, "dependencies/y": noDependencies };
+  const formats = fc.constantFrom(...(["pdtb2", "pipe48", "annotator", "cdtb"] as const));
+  await fc.assert(
+    fc.asyncProperty(formats, damaged, async (format, files) => {
+      const converted = await convertFiles({ ...files, ...sound }, { format, language: "zh" });
+      if (converted.error !== undefined) expect(converted.error).toBeInstanceOf(ProblemError);
+      expect(Object.keys(converted.files).length).toBe(converted.error === undefined ? 8 : 0);
+      rmSync(converted.folder, { recursive: true });
+    }),
+    { numRuns: 40 },
+  );
 });

@@ -1,28 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describeProblem, type Message } from "@discoprep/corpus";
+import { describeProblem } from "@discoprep/corpus";
 import { describeShared } from "@discoprep/shared-data";
 import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
-import {
-  annotator,
-  at,
-  explicit,
-  good,
-  implicit,
-  raw,
-  relationCounts,
-  row,
-} from "../../test/annotated-text.ts";
-import { convertFolder, folderContents } from "../../test/convert-folder.ts";
+import { annotator, at, explicit, good, implicit, raw, row } from "../../test/annotated-text.ts";
+import { convertFiles, convertFolder } from "../../test/convert-folder.ts";
 import { exportRelease } from "../export/export-release.ts";
 
-const rules = (messages: readonly Message[]): string[] =>
-  messages.filter(({ severity }) => severity !== "info").map(({ rule }) => rule);
-
-async function converted(annotations: string, text = raw) {
-  return convertFolder(testFolder({ "annotations/x": annotations, "raw/x": text }), annotator);
-}
+const converted = (annotations: string, text = raw) =>
+  convertFiles({ "annotations/x": annotations, "raw/x": text });
 
 describe("an Explicit row", () => {
   it.each([
@@ -31,42 +18,25 @@ describe("an Explicit row", () => {
     [at("so"), "therefore so", ["connective-mismatch"]],
     [at("bus"), "so", ["connective-mismatch"]],
   ])("with its span on %s and the connective %s", async (span, connective, expected) => {
-    const soundRow = row({ ...explicit, 7: "so", 20: at("he walked") });
-    const { messages, error } = await converted(
-      good + soundRow + row({ ...explicit, 1: span, 7: connective, 20: at("walked") }),
-    );
-    expect(error).toBeUndefined();
-    expect(rules(messages)).toEqual(expected);
+    const sound = row({ ...explicit, 7: "so", 20: at("he walked") });
+    const tested = row({ ...explicit, 1: span, 7: connective, 20: at("walked") });
+    const { rules, error } = await converted(good + sound + tested);
+    expect([error, rules]).toEqual([undefined, expected]);
   });
 });
 
 describe("annotations that do not fit", () => {
-  const rows = [
-    { ...explicit, 7: "so" },
-    { ...implicit, 14: at("He missed the bus"), 20: at("Nobody minded") },
-    { ...implicit, 20: at("Nobody minded at all") },
-  ];
-  const moved = (by: (offset: number) => number): string =>
-    rows
-      .map((fields) =>
-        row(
-          Object.fromEntries(
-            Object.entries(fields).map(([column, text]) => [
-              column,
-              text.replace(/\d+(?=\.\.|$)/g, (offset) =>
-                /\.\./.test(text) ? `${by(Number(offset))}` : offset,
-              ),
-            ]),
-          ),
-        ),
-      )
-      .join("");
+  const rows =
+    row({ ...explicit, 7: "so" }) +
+    row({ ...implicit, 14: at("He missed the bus"), 20: at("Nobody minded") }) +
+    row({ ...implicit, 20: at("Nobody minded at all") });
 
   it.each([
     [4, "subtract 4 from each offset"],
     [-1, "add 1 to each offset"],
   ])("are one problem where all offsets are shifted: %i", async (shift, remedy) => {
-    const { messages, error } = await converted(moved((offset) => offset + shift));
+    const shifted = rows.replaceAll(/\d+(?=\.\.)|(?<=\.\.)\d+/g, (offset) => `${Number(offset) + shift}`);
+    const { messages, error } = await converted(shifted);
     expect(error).toBeDefined();
     // An offset below 0 cannot be read.
     const others = messages.filter(({ rule }) => rule !== "invalid-span-list");
@@ -76,11 +46,7 @@ describe("annotations that do not fit", () => {
   });
 
   it("are one problem where a byte order mark was put before the text", async () => {
-    const { messages } = await converted(
-      moved((offset) => offset),
-      `\ufeff${raw}`,
-    );
-    expect(rules(messages)).toEqual(["byte-order-mark-not-counted"]);
+    expect((await converted(rows, `\ufeff${raw}`)).rules).toEqual(["byte-order-mark-not-counted"]);
   });
 
   it("are another text from the place on after which none fits", async () => {
@@ -102,42 +68,34 @@ describe("annotation that is empty or of strangers", () => {
   it("of brat with foreign names is refused", async () => {
     const text = "It rained. We left.\n";
     const ann = "T1\tEvent 0 9\tIt rained\nT2\tEvent 11 18\tWe left\nR1\tCause Arg1:T1 Arg2:T2\n";
-    const folder = testFolder({ "annotations/x.ann": ann, "raw/x.txt": text });
-    const { error, out } = await convertFolder(folder, { format: "brat", language: "en" });
+    const standoff = { "annotations/x.ann": ann, "raw/x.txt": text };
+    const { error, files } = await convertFiles(standoff, { format: "brat", language: "en" });
     expect(error?.message).toContain("no relation can be used");
-    expect(folderContents(out)).toEqual({});
+    expect(files).toEqual({});
   });
 
   it("is said where no file holds a relation", async () => {
-    const { messages, out } = await converted("");
-    expect(rules(messages)).toEqual(["empty-annotations", "no-relation-found"]);
-    expect(relationCounts(out)).toEqual({ in: 0, kept: 0, dropped: {} });
+    const { rules, manifest } = await converted("");
+    expect(rules).toEqual(["empty-annotations", "no-relation-found"]);
+    expect(manifest.counts.relations).toEqual({ in: 0, kept: 0, dropped: {} });
   });
 
   it("half made of a proposal is a relation without sense, named by its row", async () => {
-    const folder = testFolder({ "annotations/x": good, "raw/x": raw });
-    const { out } = await convertFolder(folder, annotator);
+    const { folder, out } = await converted(good);
     const project = join(folder, "project");
     await exportRelease({ release: out, to: "annotator", propose: ["adjacent"], out: project });
     const file = join(project, "ann/x");
-    const [proposal = "", ...rest] = readFileSync(file, "utf8")
-      .split("\n")
-      .reverse()
-      .filter((line) => line.includes("PROPOSED"));
-    const cells = proposal.split("|");
-    cells[7] = "because";
+    const lines = readFileSync(file, "utf8").split("\n").reverse();
+    const [proposal = "", ...rest] = lines.filter((line) => line.includes("PROPOSED"));
+    const cells = proposal.split("|").with(7, "because");
     writeFileSync(file, [cells.join("|"), ...rest, ""].join("\n"));
-    const half = await convertFolder(folder, {
-      ...annotator,
-      annotations: join(project, "ann"),
-      raw: join(project, "raw"),
-      out: join(folder, "half"),
-    });
-    expect(rules(half.messages)).toEqual(["missing-sense", "relation-without-sense"]);
-    expect(half.messages.find(({ rule }) => rule === "missing-sense")?.where).toMatchObject({
-      file: "x",
-      line: 1,
-    });
+    const places = { annotations: join(project, "ann"), raw: join(project, "raw") };
+    const half = await convertFolder(folder, { ...annotator, ...places, out: join(folder, "half") });
+    expect(half.rules).toEqual(["missing-sense", "relation-without-sense"]);
+    const where = { file: "x", line: 1 };
+    expect(half.messages).toContainEqual(
+      expect.objectContaining({ rule: "missing-sense", where: expect.objectContaining(where) }),
+    );
   });
 });
 
@@ -153,11 +111,10 @@ describeShared("data/trial/zh", "words of the Chinese trial document that are sp
     const segmented = testFolder({ "chtb_0001.txt": split });
     const options = { format: "annotator", language: "zh", senses: "keep" } as const;
     const places = { annotations: join(project, "ann"), raw: join(project, "raw") };
-    const { messages, error, out } = await convertFolder(folder, { ...options, ...places, segmented });
-    expect(error).toBeUndefined();
-    expect(rules(messages)).toEqual([]);
+    const { rules, error, files } = await convertFolder(folder, { ...options, ...places, segmented });
+    expect([error, rules]).toEqual([undefined, []]);
     const before = readFileSync(join(trial, "relations.json"), "utf8").trimEnd().split("\n");
-    const after = (folderContents(out)["relations.json"] ?? "").trimEnd().split("\n");
+    const after = (files["relations.json"] ?? "").trimEnd().split("\n");
     const texts = (lines: readonly string[]) =>
       lines.map((line) => {
         const { Arg1, Arg2, Connective } = JSON.parse(line);

@@ -1,68 +1,52 @@
 import type { ParsedDocument } from "@discoprep/formats/conll16";
-import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
-import { convertFolder, folderContents } from "../../test/convert-folder.ts";
+import { convertFiles } from "../../test/convert-folder.ts";
 
 const text = "The pond froze (twice). Geese left.\n";
 const parse =
   "(ROOT\n  (S (NP (DT The) (NN pond)) (VP (VBD froze) (PRN (-LRB- -LRB-) (RB twice) (-RRB- -RRB-)))\n    (. .)))";
-const dependency = (
-  dep: string,
-  governor: number,
-  governorGloss: string,
-  dependent: number,
-  dependentGloss: string,
-) => {
-  return { dep, governor, governorGloss, dependent, dependentGloss };
+const dependency = (dep: string, governor: string, dependent: string) => {
+  const [governorGloss, dependentGloss] = [governor, dependent].map((word) => word.split("-")[0]);
+  const [from, to] = [governor, dependent].map((word) => Number(word.split("-")[1]));
+  return { dep, governor: from, governorGloss, dependent: to, dependentGloss };
 };
-const corenlp = {
-  sentences: [
-    {
-      index: 0,
-      parse,
-      basicDependencies: [
-        dependency("ROOT", 0, "ROOT", 3, "froze"),
-        dependency("nsubj", 3, "froze", 2, "pond"),
-      ],
-    },
-    {
-      index: 1,
-      parse: "(ROOT (S (NP (NNS Geese)) (VP (VBD left)) (. .)))",
-      basicDependencies: [dependency("ROOT", 0, "ROOT", 2, "left")],
-    },
-  ],
-};
+const [first, second] = [
+  {
+    parse,
+    basicDependencies: [dependency("ROOT", "ROOT-0", "froze-3"), dependency("nsubj", "froze-3", "pond-2")],
+  },
+  {
+    parse: "(ROOT (S (NP (NNS Geese)) (VP (VBD left)) (. .)))",
+    basicDependencies: [dependency("ROOT", "ROOT-0", "left-2")],
+  },
+];
+const output = (...sentences: object[]): string =>
+  JSON.stringify({ sentences: sentences.map((sentence, index) => ({ index, ...sentence })) });
 
 async function convert(name: string, layer: string): Promise<ParsedDocument["sentences"]> {
-  const folder = testFolder({ "raw/d.txt": text, [`trees/${name}`]: layer });
-  const { out, messages, error } = await convertFolder(folder, {
-    ...{ format: undefined, annotations: undefined, language: "en" },
-  });
-  if (error !== undefined)
-    throw new Error(
-      messages.map(({ what, where, remedy }) => `${where.file}:${where.line}: ${what}. ${remedy}`).join("\n"),
-    );
-  return JSON.parse(folderContents(out)["parses.json"] ?? "").d.sentences;
+  const options = { format: undefined, annotations: undefined, language: "en" };
+  const texts = { "raw/d.txt": text, [`trees/${name}`]: layer };
+  const { files, problems, error } = await convertFiles(texts, options);
+  if (error !== undefined) throw new Error(problems.join("\n"));
+  return JSON.parse(files["parses.json"] ?? "").d.sentences;
 }
 
 it("CoreNLP's JSON gives words, trees and basic dependencies", async () => {
-  const [first, second] = await convert("d.txt.json", JSON.stringify(corenlp));
-  expect(first?.words.map(([word]) => word).join(" ")).toBe("The pond froze -LRB- twice -RRB- .");
-  expect(first?.parsetree).toContain("(NP (DT The) (NN pond))");
-  expect(first?.dependencies).toEqual([
-    ["nsubj", "froze-3", "pond-2"],
-    ["root", "ROOT-0", "froze-3"],
-  ]);
-  expect(second?.words[1]).toEqual(["left", expect.objectContaining({ PartOfSpeech: "VBD" })]);
+  const [pond, geese] = await convert("d.txt.json", output(first, second));
+  expect(pond?.words.map(([word]) => word).join(" ")).toBe("The pond froze -LRB- twice -RRB- .");
+  expect(pond?.parsetree).toContain("(NP (DT The) (NN pond))");
+  expect(pond?.dependencies.join(" ")).toBe("nsubj,froze-3,pond-2 root,ROOT-0,froze-3");
+  expect(geese?.words[1]).toEqual(["left", expect.objectContaining({ PartOfSpeech: "VBD" })]);
 });
 
 it("what CoreNLP writes without a parser is refused, with the annotators to run", async () => {
-  const tokens = JSON.stringify({ sentences: [{ index: 0, tokens: [] }] });
-  await expect(convert("d.json", tokens)).rejects.toThrow("-annotators tokenize,ssplit,pos,parse");
+  await expect(convert("d.json", output({ tokens: [] }))).rejects.toThrow(
+    "-annotators tokenize,ssplit,pos,parse",
+  );
   await expect(convert("d.json", "{")).rejects.toThrow("no output of CoreNLP");
 });
 
 it("a broken tree of CoreNLP's JSON is named by its sentence", async () => {
-  const broken = { sentences: [corenlp.sentences[0], { ...corenlp.sentences[1], parse: "(ROOT (S (NP" }] };
-  await expect(convert("d.json", JSON.stringify(broken))).rejects.toThrow("sentence:2");
+  const broken = output(first, { ...second, parse: "(ROOT (S (NP" });
+  await expect(convert("d.json", broken)).rejects.toThrow("sentence:2");
 });

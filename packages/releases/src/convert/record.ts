@@ -145,15 +145,16 @@ export function conversionRecord(conversion: RecordedConversion) {
   const { options, mapping, inputs, counts, inNoSet, messages } = conversion;
   const settings = { ...options, senses: mapping?.id ?? "keep", firstId: options.firstId ?? 0 };
   const recorded = recordedOptions(convertOptions, settings);
+  const allCounts = { ...counts, messages: countMessages(messages) };
   return {
     options: options.format === undefined ? ofTexts(recorded) : recorded,
     layers: layerOrigins(options, counts),
     inputs: inputDigests(options, inputs),
     inNoSet: inNoSet.length > 0 ? inNoSet : undefined,
-    counts: { ...counts, messages: countMessages(messages) },
+    counts: allCounts,
     messages,
     versions: programVersions(),
-    summary: summaryOf(counts),
+    summary: summaryOf(allCounts),
   };
 }
 
@@ -208,7 +209,9 @@ function summaryOf(counts: ConversionCounts): JobRecord["summary"] {
   const origins = Object.entries(wordsFrom).map(
     ([origin, number]) => `${origin} (${counted(number, "document")})`,
   );
-  const parts = Object.entries(counts.dropped).map(([kind, number]) => `${number} ${kind}`);
+  const losses: Counts = { ...counts.dropped };
+  add(losses, "second-connective", counts.messages.info["second-connective-dropped"] ?? 0);
+  const parts = Object.entries(losses).map(([kind, number]) => `${number} ${kind}`);
   const grouped = (number: number): string => number.toLocaleString("en");
   const leftOut = (dropped: Counts, unit: string): string[] =>
     Object.entries(dropped).map(([reason, number]) => `left out: ${counted(number, unit)}: ${reason}`);

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { describeProblem } from "@discoprep/corpus";
 import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, test } from "vitest";
-import { convertFolder, folderContents } from "../../test/convert-folder.ts";
+import { at, row } from "../../test/annotated-text.ts";
+import { convertFolder } from "../../test/convert-folder.ts";
 import type { ConvertOptions } from "./options.ts";
 
 async function convert(
@@ -12,19 +13,17 @@ async function convert(
 ) {
   const folder = testFolder(files);
   const hasWords = Object.keys(files).some((name) => name.startsWith("segmented/"));
-  const { out, messages, error } = await convertFolder(folder, {
-    ...{ format: undefined, annotations: undefined, language },
-    ...(hasWords && { segmented: join(folder, "segmented") }),
-    ...(options.format && { annotations: join(folder, "annotations") }),
-    ...options,
-  });
-  const written = folderContents(out);
+  const segmented = hasWords ? join(folder, "segmented") : undefined;
+  const annotations = options.format && join(folder, "annotations");
+  const places = { format: undefined, language, segmented, annotations };
+  const { files: written, ...converted } = await convertFolder(folder, { ...places, ...options });
+  const { messages, error, manifest } = converted;
   const parses = JSON.parse(written["parses.json"] ?? "{}");
   const words = (id: string): string[] =>
     parses[id].sentences.map((sentence: { words: [string][] }) =>
       sentence.words.map(([form]) => form).join(" "),
     );
-  const { counts, layers } = JSON.parse(written["manifest.json"] ?? "{}");
+  const { counts, layers } = manifest;
   const problems = messages.filter(({ severity }) => severity === "error").map(describeProblem);
   const warnings = messages.filter(({ severity }) => severity === "warning").map(describeProblem);
   return { written, words, counts, layers, problems, warnings, error };
@@ -32,6 +31,11 @@ async function convert(
 
 const plain = "新桥通车\n\n大桥今天通车。市民很高兴。\n";
 const parted = "新桥 通车 \n\n\n大桥 今天 通车 。 \n市民 很 高兴 。 \n";
+
+test("a raw text that is empty is named", async () => {
+  const { warnings } = await convert({ "raw/1": "\n", "raw/2": "It rained.\n" }, "en");
+  expect(warnings).toEqual([expect.stringContaining("document 1: the raw text of the document is empty")]);
+});
 
 test("Chinese words: as segmented, as the raw text parts them, or our own", async () => {
   const edited = "新桥通车\n\n大 桥今天 通车 。 市民 很\n高兴 。\n";
@@ -84,27 +88,19 @@ test("other languages: words of the segmented text on the raw text as it is", as
   expect(layers.sentences).toBe("segmented");
 });
 
-test("what is not of the raw text is refused, and nothing is written", async () => {
-  const refusals: [Record<string, string>, RegExp][] = [
-    [
-      { "raw/1": "It ran.", "segmented/1.txt": "It run ." },
-      /^1\.txt:1, document 1, offset 4: .*expected raw text "an."; found "run"/,
-    ],
-    [
-      { "raw/1": "It ran.", "segmented/1.txt": "Itran ." },
-      /^1\.txt:1, document 1, offset 2: .*over white space/,
-    ],
-    [
-      { "raw/1": "It.", "raw/2": "So.", "segmented/1.txt": "It ." },
-      /^document 2: .* expected a file named 2.txt; found none/,
-    ],
-  ];
-  for (const [files, problem] of refusals) {
-    const { problems, error, written } = await convert(files, "en");
-    expect(problems).toEqual([expect.stringMatching(problem)]);
-    expect(error?.message).toContain("cannot be converted");
-    expect(written).toEqual({});
-  }
+test.each<[segmented: string, raw: Record<string, string>, RegExp]>([
+  ["It run .", {}, /^1\.txt:1, document 1, offset 4: .*expected raw text "an."; found "run"/],
+  ["Itran .", {}, /^1\.txt:1, document 1, offset 2: .*over white space/],
+  ["It ran .", { "raw/2": "So." }, /^document 2: .* expected a file named 2.txt; found none/],
+])("what is not of the raw text is refused, and nothing is written: %s", async (segmented, raw, problem) => {
+  const files = { "raw/1": "It ran.", "segmented/1.txt": segmented, ...raw };
+  const { problems, error, written } = await convert(files, "en");
+  expect(problems).toEqual([expect.stringMatching(problem)]);
+  expect(error?.message).toContain("cannot be converted");
+  expect(written).toEqual({});
+});
+
+test("a segmented text without a raw text is refused", async () => {
   const extra = { "raw/1": "It.", "segmented/1.txt": "It .", "segmented/2.txt": "So ." };
   const { error, written } = await convert(extra, "en");
   expect(error?.message).toContain(
@@ -124,24 +120,23 @@ test("words do not go with parse layers, nor --segmented with --resegment", asyn
 
 test("spans of annotations keep their characters where the raw text is written anew", async () => {
   const raw = "小店 去年 关门 ， 店主 搬家 。 \n大家 难过 。 \n";
-  const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;
-  const fields: Record<number, string> = {
-    ...{ 0: "Implicit", 6: at("，"), 7: "Comma", 8: "Causation" },
-    ...{ 14: at("小店 去年 关门"), 20: `${at("店主")};${at("大家 难过")}` },
-  };
-  const row = Array.from({ length: 27 }, (_, column) => fields[column] ?? "").join("|");
+  const annotation = row({
+    0: "Implicit",
+    6: at("，", raw),
+    7: "Comma",
+    8: "Causation",
+    14: at("小店 去年 关门", raw),
+    20: `${at("店主", raw)};${at("大家 难过", raw)}`,
+  });
   const words = "小 店\n去 年 关门 ， 店主搬家 。 大家难 过。\n";
-  const files = { "raw/1": raw, "segmented/1.txt": words, "annotations/1": `${row}\n` };
+  const files = { "raw/1": raw, "segmented/1.txt": words, "annotations/1": annotation };
   const { written, counts } = await convert(files, "zh", { format: "cdtb" });
   const text = written["raw/1"] ?? "";
   expect(text).toBe("小 店 \n去 年 关门 ， 店主搬家 。 大家难 过。 \n");
   const { Arg1, Arg2, Punctuation } = JSON.parse(written["relations.json"] ?? "{}");
   const texts = (part: { CharacterSpanList: [number, number][] }) =>
     part.CharacterSpanList.map(([start, end]) => text.slice(start, end));
-  expect([Arg1, Arg2, Punctuation].map(texts)).toEqual([
-    ["小 店 \n去 年 关门"],
-    ["店主", "大家难 过"],
-    ["，"],
-  ]);
+  const arg2 = ["店主", "大家难 过"];
+  expect([Arg1, Arg2, Punctuation].map(texts)).toEqual([["小 店 \n去 年 关门"], arg2, ["，"]]);
   expect(counts.relations.kept).toBe(1);
 });

@@ -4,7 +4,7 @@ import { readParses } from "@discoprep/formats/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, test } from "vitest";
-import { convertFolder, folderContents } from "../../test/convert-folder.ts";
+import { convertFolder } from "../../test/convert-folder.ts";
 
 const empty = testFolder({});
 
@@ -15,7 +15,7 @@ describeShared("data/invented-pdtb", "the invented document from every source fo
     ["annotator27", "annotator"],
     ["annotator34", "annotator"],
   ] as const)("%s", async (annotations, format) => {
-    const { out } = await convertFolder(empty, {
+    const { files } = await convertFolder(empty, {
       format,
       language: "en",
       annotations: join(folder, annotations),
@@ -23,7 +23,6 @@ describeShared("data/invented-pdtb", "the invented document from every source fo
       trees: join(folder, "ptb"),
       out: join(empty, annotations),
     });
-    const files = folderContents(out);
     expect(files["relations.json"]).toBe(readFileSync(join(folder, "expected_relations.json"), "utf8"));
     const parsed = readParses(files["parses.json"] ?? "", "parses.json").documents.get("wsj_9901");
     const text = readFileSync(join(folder, "expected_parses.json"), "utf8");

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ReleaseRelation, readParses, readRelations } from "@discoprep/formats/conll16";
 import { describeShared } from "@discoprep/shared-data";
-import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, test } from "vitest";
-import { convertFolder, folderContents } from "../../test/convert-folder.ts";
+import { row } from "../../test/annotated-text.ts";
+import { convertFiles } from "../../test/convert-folder.ts";
 
 type Pairs = ReleaseRelation["Arg1"]["CharacterSpanList"];
 
@@ -21,9 +21,15 @@ function trial(folder: string, id: string) {
   return { text, raw, relations, sentences, dependencies: `${dependencies.join("\n")}\n` };
 }
 
-async function expectRelease(out: string, text: (path: string) => string, id: string): Promise<void> {
-  const { "manifest.json": manifest, SHA256SUMS: _list, ...files } = folderContents(out);
-  expect(JSON.parse(manifest ?? "").counts.documents).toEqual({ in: 1, kept: 1, dropped: {} });
+type Converted = Awaited<ReturnType<typeof convertFiles>>;
+
+function expectRelease(
+  { files: all, manifest }: Converted,
+  text: (path: string) => string,
+  id: string,
+): void {
+  const { "manifest.json": _, SHA256SUMS: __, ...files } = all;
+  expect(manifest.counts.documents).toEqual({ in: 1, kept: 1, dropped: {} });
   expect(Object.keys(files)).toEqual([
     `conll_format/${id}.conll`,
     "parses.json",
@@ -64,55 +70,48 @@ describeShared("data/trial/en", "the English trial document from its PDTB source
   const id = "wsj_1000";
   const { text, raw, relations, sentences, dependencies } = trial(folder, id);
   const noRel = { ...relations[0], Type: "NoRel" } as ReleaseRelation;
+  const options = { format: "pdtb2", language: "en", firstId: 14877 } as const;
 
   test.each([
     ["one tree a line", (tree: string) => tree],
     ["trees over several lines", (tree: string) => `${tree.replaceAll(" (", "\n  (")}\n`],
   ])("%s: every file byte for byte", async (_name, layout) => {
-    const source = testFolder({
+    const source = {
       [`annotations/10/${id}.pdtb`]: nativeText([...relations, noRel] as ReleaseRelation[], raw),
       [`raw/10/${id}`]: raw,
       [`trees/10/${id}.mrg`]: sentences.map((sentence) => layout(sentence.parsetree)).join(""),
       [`dependencies/${id}.dep`]: dependencies,
-    });
-    const { out, messages } = await convertFolder(source, {
-      format: "pdtb2",
-      language: "en",
-      firstId: 14877,
-    });
+    };
+    const converted = await convertFiles(source, options);
     // The document's last quotation mark is not tokenised.
-    expect(messages.map((message) => [message.rule, message.found])).toEqual([["uncovered-text", '"\\""']]);
-    await expectRelease(out, text, id);
+    expect(converted.messages).toMatchObject([{ rule: "uncovered-text", found: '"\\""' }]);
+    expectRelease(converted, text, id);
   });
 
   test("from parses.json as parse layer", async () => {
-    const source = testFolder({
-      [`annotations/${id}`]: nativeText(relations as ReleaseRelation[], raw),
-      [`raw/${id}`]: raw,
-    });
+    const native = nativeText(relations as ReleaseRelation[], raw);
+    const source = { [`annotations/${id}`]: native, [`raw/${id}`]: raw };
     const parses = join(folder, "parses.json");
-    const { out } = await convertFolder(source, { format: "pdtb2", language: "en", firstId: 14877, parses });
-    await expectRelease(out, text, id);
+    expectRelease(await convertFiles(source, { ...options, parses }), text, id);
   });
 });
 
 /** Rows of 27 fields as the PDTB Annotator writes them. */
 function cdtbText(relations: readonly ReleaseRelation[], bracketed: boolean): string {
-  const rows = relations.map((relation) => {
-    const fields: string[] = Array.from({ length: 27 }, () => "");
-    const { Type, Connective, Punctuation, Sense, Sup1Span, Arg1, Arg2 } = relation;
-    fields[0] = Type;
-    fields[1] = spanList(Connective.CharacterSpanList);
-    fields[6] = spanList(Punctuation?.CharacterSpanList ?? []);
-    fields[7] = Punctuation?.PunctuationType ?? "";
-    fields[8] = Sense[0] ?? "";
-    fields[9] = Sense[1] ?? "";
-    fields[13] = spanList(Sup1Span ?? []);
-    fields[14] = spanList(Arg1.CharacterSpanList);
-    fields[20] = spanList(Arg2.CharacterSpanList);
-    return fields.map((field) => (bracketed && field !== "" ? `<${field}>` : field)).join("|");
-  });
-  return `${rows.join("\n")}\n`;
+  const rows = relations.map(({ Type, Connective, Punctuation, Sense, Sup1Span, Arg1, Arg2 }) =>
+    row({
+      0: Type,
+      1: spanList(Connective.CharacterSpanList),
+      6: spanList(Punctuation?.CharacterSpanList ?? []),
+      7: Punctuation?.PunctuationType ?? "",
+      8: Sense[0] ?? "",
+      9: Sense[1] ?? "",
+      13: spanList(Sup1Span ?? []),
+      14: spanList(Arg1.CharacterSpanList),
+      20: spanList(Arg2.CharacterSpanList),
+    }),
+  );
+  return bracketed ? rows.join("").replaceAll(/[^|\n]+/g, "<$&>") : rows.join("");
 }
 
 describeShared("data/trial/zh", "the Chinese trial document from its CDTB source", (folder) => {
@@ -129,14 +128,14 @@ describeShared("data/trial/zh", "the Chinese trial document from its CDTB source
       `<DOC>\n<DATE> (1994) </DATE>\n${trees.map((tree, index) => `<S ID=${index}>\n${tree}</S>\n`).join("")}</DOC>\n`,
     ],
   ])("%s: every file byte for byte", async (_name, bracketed, dependencies, treeText) => {
-    const source = testFolder({
+    const source = {
       [`annotations/${id}.txt`]: cdtbText(relations as ReleaseRelation[], bracketed),
       [`raw/${id}.raw`]: raw,
       [`trees/${id}.nw`]: treeText,
       ...(dependencies !== undefined && { [`dependencies/${id}.dep`]: dependencies }),
-    });
-    const { out, messages } = await convertFolder(source, { format: "cdtb", language: "zh" });
-    expect(messages).toEqual([]);
-    await expectRelease(out, text, id);
+    };
+    const converted = await convertFiles(source, { format: "cdtb", language: "zh" });
+    expect(converted.messages).toEqual([]);
+    expectRelease(converted, text, id);
   });
 });

@@ -1,5 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readText } from "@discoprep/files";
 import { readBrat } from "@discoprep/formats/brat";
@@ -7,32 +5,19 @@ import { readRelations } from "@discoprep/formats/conll16";
 import { readRelease } from "@discoprep/formats/release";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
+import { workFolder } from "../../test/made-release.ts";
 import { convertCorpus } from "../convert/convert-corpus.ts";
 import { exportRelease } from "./export-release.ts";
 
-const work = mkdtempSync(join(tmpdir(), "discoprep-"));
-
-function firstIdOf(release: string): number {
-  const file = join(release, "relations.json");
-  return readRelations(readText(file), file).relations[0]?.ID ?? 0;
-}
-
+/** Exports a release to the Annotator and converts what comes of it. */
 async function roundTrip(release: string, language: string): Promise<string> {
-  const out = join(work, `annotator-${language}`);
-  await exportRelease({ release, to: "annotator", out, language });
-  const back = join(work, `back-${language}`);
-  await convertCorpus({
-    format: "annotator",
-    language,
-    annotations: join(out, "ann"),
-    raw: join(out, "raw"),
-    parses: join(release, "parses.json"),
-    senses: "keep",
-    types: "all",
-    firstId: firstIdOf(release),
-    out: back,
-  });
-  return back;
+  const [project, out] = [join(workFolder(), "project"), join(workFolder(), "back")];
+  await exportRelease({ release, to: "annotator", out: project, language });
+  const [first] = readRelations(readText(join(release, "relations.json")), "").relations;
+  const places = { annotations: join(project, "ann"), raw: join(project, "raw"), out };
+  const options = { parses: join(release, "parses.json"), senses: "keep", types: "all" } as const;
+  await convertCorpus({ format: "annotator", language, ...places, ...options, firstId: first?.ID });
+  return out;
 }
 
 describeShared("data/trial/en", "the English trial release", (folder) => {
@@ -55,17 +40,15 @@ describeShared("data/trial/zh", "the Chinese trial release", (folder) => {
   });
 
   it("comes back from brat with punctuation marks, second senses, Sup1 and IDs", async () => {
-    const out = join(work, "brat-zh");
+    const out = join(workFolder(), "brat");
     const { messages } = await exportRelease({ release: folder, to: "brat", out });
     expect(messages).toEqual([]);
     const [document] = readRelease(folder).documents;
     const raw = readText(join(out, "chtb_0001.txt"));
     const read = readBrat(readText(join(out, "chtb_0001.ann")), raw, "chtb_0001.ann").relations;
     // Sources and the texts of selections are not the relations' own.
-    const bare = (value: unknown) =>
-      JSON.parse(
-        JSON.stringify(value, (key, item) => (key === "source" || key === "text" ? undefined : item)),
-      );
+    const own = (key: string, item: unknown) => (key === "source" || key === "text" ? undefined : item);
+    const bare = (value: unknown) => JSON.parse(JSON.stringify(value, own));
     expect(bare(read)).toEqual(bare(document?.relations));
   });
 });

@@ -53,7 +53,7 @@ export function maskRelease(options: MaskOptions): Promise<JobRecord> {
       const { language } = release;
       refuseErrors(release.messages);
       languages.add(language);
-      const edition = basename(parses) === releaseFileNames("2016").parses ? "2016" : "2015";
+      const edition = basename(parses, ".gz") === releaseFileNames("2016").parses ? "2016" : "2015";
       const rewrite =
         restore === undefined ? masking(report) : restoring(restore, new Set(release.documents.ids));
       function* rewritten(): Generator<Document> {
@@ -94,7 +94,9 @@ function masking(report: (message: Message) => void): (document: Document) => Do
 function restoring(folder: string, ids: ReadonlySet<string>): (document: Document) => Document {
   const files = documentFiles(folder, { ids });
   return (document) => {
-    const { id, language, messages } = document;
+    const { id, language, messages, raw } = document;
+    if (/[^_\s]/u.test(raw))
+      throw new UsageError(`document ${id} of the release is not masked: there is nothing to restore`);
     // A bracket is masked in the text, but not in its form.
     refuseErrors(messages.filter(({ rule }) => rule !== "layer-mismatch"));
     const file = files.get(id);
@@ -106,7 +108,7 @@ function restoring(folder: string, ids: ReadonlySet<string>): (document: Documen
   };
 }
 
-/** The writer needs a type, which it does not write into relations-no-senses.json. */
+/** Adds a type: the writer needs it, but does not write it into relations-no-senses.json. */
 function withType(relation: Relation, part: ReleasePart): Relation {
   if (part !== "no-senses") return relation;
   return { ...relation, type: relation.connective === undefined ? "Implicit" : "Explicit" };

@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import type { Message } from "@discoprep/corpus";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Message, spanTexts } from "@discoprep/corpus";
 import { readRelease } from "@discoprep/formats/release";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
+import { annotator, at } from "../../test/annotated-text.ts";
+import { convertFiles, folderContents } from "../../test/convert-folder.ts";
 import { convertCorpus } from "../convert/index.ts";
 import { exportRelease } from "../export/export-release.ts";
 import { moveAnnotations } from "./move.ts";
@@ -11,20 +13,6 @@ import { moveAnnotations } from "./move.ts";
 /** The moon is one code point and two UTF-16 code units. */
 const before = "The visiters 🌙 slept. They left because it rained.\n\nIt was late, and all went home.\n";
 const after = before.replace("visiters", "visitors of ours").replace("home.", "away!");
-
-function folderOf(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  return folder;
-}
-
-const spans = (words: string, text = before): string => {
-  const start = text.indexOf(words);
-  return `${start}..${start + words.length}`;
-};
 
 function row(type: string, connective: string, arg1: string, arg2: string, mark = ""): string {
   const cells = Array<string>(34).fill("");
@@ -37,112 +25,87 @@ function row(type: string, connective: string, arg1: string, arg2: string, mark 
   return cells.join("|");
 }
 
-const rows = (text: string): string[] => [
-  row("Explicit", spans("because", text), spans("They left", text), spans("it rained", text)),
-  row(
-    "EntRel",
-    "",
-    spans(text === before ? "The visiters 🌙 slept" : "The visitors of ours 🌙 slept", text),
-    spans("They left", text),
-  ),
-];
-const markOf = (text: string) =>
-  `PROPOSED::Implicit::${spans("It was late", text)}:${spans("all went", text)}`;
+const rows = (text: string): string[] => {
+  const sleepers = text === before ? "The visiters 🌙 slept" : "The visitors of ours 🌙 slept";
+  return [
+    row("Explicit", at("because", text), at("They left", text), at("it rained", text)),
+    row("EntRel", "", at(sleepers, text), at("They left", text)),
+  ];
+};
+/** A row whose second part ends in a word that was edited. */
+const cutRow = row("EntRel", "", at("They left", before), at("all went home", before));
+
+function proposal(text: string): string {
+  const [late, went] = [at("It was late", text), at("all went", text)];
+  return row("Implicit", "", late, went, `PROPOSED::Implicit::${late}:${went}`);
+}
 
 async function moved(files: Readonly<Record<string, string>>, text = after) {
-  const from = folderOf({ "101.txt": before });
+  const [from, to] = [testFolder({ "101.txt": before }), testFolder({ "101.txt": text })];
   const messages: Message[] = [];
-  const out = join(folderOf({}), "out");
-  const to = folderOf({ "101.txt": text });
+  const out = join(testFolder({}), "out");
   const report = (message: Message): void => void messages.push(message);
-  const { counts, summary } = await moveAnnotations({ annotations: folderOf(files), from, to, out, report });
+  const { counts, summary } = await moveAnnotations({
+    annotations: testFolder(files),
+    from,
+    to,
+    out,
+    report,
+  });
+  const told = messages.map(({ rule, where, found }) => [rule, where.line, found]);
   return {
     out,
     counts,
     summary,
-    messages: messages.map(({ rule, where, found }) => [rule, where.line, found]),
+    messages: told,
+    text: (name: string) => readFileSync(join(out, name), "utf8"),
   };
 }
 
 it("moves spans, marks of proposals and identifiers, and lists what an edit touches", async () => {
-  const proposal = row("Implicit", "", spans("It was late"), spans("all went"), markOf(before));
-  const result = await moved({
-    "ann/101": `${[...rows(before), proposal].join("\r\n")}\r\n`,
-    "raw/101": before,
-  });
-  const newProposal = row(
-    "Implicit",
-    "",
-    spans("It was late", after),
-    spans("all went", after),
-    markOf(after),
-  );
-  expect(readFileSync(join(result.out, "ann/101"), "utf8")).toBe(
-    `${[...rows(after), newProposal].join("\r\n")}\r\n`,
-  );
-  expect(readFileSync(join(result.out, "raw/101"), "utf8")).toBe(after);
+  const annotations = (text: string): string => `${[...rows(text), proposal(text)].join("\r\n")}\r\n`;
+  const result = await moved({ "ann/101": annotations(before), "raw/101": before });
+  expect(result.text("ann/101")).toBe(annotations(after));
+  expect(result.text("raw/101")).toBe(after);
   expect(result.counts).toEqual({ documents: 1, parts: 7, touched: 1, unmoved: 0 });
   expect(result.messages).toEqual([["part-touched", 2, 'Arg1 "The visitors of ours 🌙 slept"']]);
-  expect(readFileSync(join(result.out, "touched.csv"), "utf8")).toBe(
+  expect(result.text("touched.csv")).toBe(
     "\ufeffdocument,row,part,before,after\n101,2,Arg1,The visiters 🌙 slept,The visitors of ours 🌙 slept\n",
   );
   expect(existsSync(join(result.out, "unmoved.csv"))).toBe(false);
 });
 
 it("leaves out a part whose end was edited, and says so", async () => {
-  const result = await moved({
-    "ann/101": row("EntRel", "", spans("They left"), spans("all went home")),
-    "raw/101": before,
-  });
-  expect(readFileSync(join(result.out, "ann/101"), "utf8")).toContain(
-    `|${spans("They left", after)}||||||||||||`,
-  );
+  const result = await moved({ "ann/101": cutRow, "raw/101": before });
+  expect(result.text("ann/101")).toContain(`|${at("They left", after)}||||||||||||`);
   expect(result.messages).toEqual([["part-not-moved", 1, 'Arg2 "all went home"']]);
   expect(result.summary).toBe("2 parts in 1 document; 1 left out, in unmoved.csv");
-  expect(readFileSync(join(result.out, "unmoved.csv"), "utf8")).toContain("101,1,Arg2,all went home");
+  expect(result.text("unmoved.csv")).toContain("101,1,Arg2,all went home");
 });
 
 it("moves brat's annotations, without those that name one that is left out", async () => {
-  const raw = folderOf({ "raw/101": before });
-  const ann = folderOf({
-    "ann/101": `${[...rows(before), row("EntRel", "", spans("They left"), spans("all went home"))].join("\n")}\n`,
-  });
-  const release = join(raw, "release");
-  const project = join(raw, "brat");
-  await convertCorpus({
-    format: "annotator",
-    language: "en",
-    annotations: join(ann, "ann"),
-    raw: join(raw, "raw"),
-    senses: "keep",
-    out: release,
-  });
+  const annotations = { "annotations/101": `${[...rows(before), cutRow].join("\n")}\n`, "raw/101": before };
+  const { folder, out: release } = await convertFiles(annotations, { ...annotator, senses: "keep" });
+  const project = join(folder, "brat");
   await exportRelease({ release, to: "brat", out: project });
-  const files = Object.fromEntries(
-    ["101.ann", "101.txt", "annotation.conf"].map((name) => [
-      name,
-      readFileSync(join(project, name), "utf8"),
-    ]),
-  );
+  const { "manifest.json": _, ...files } = folderContents(project);
   const result = await moved(files);
   expect(result.messages.map(([rule]) => rule)).toEqual(["part-touched", ...Array(4).fill("part-not-moved")]);
-  const back = join(raw, "back");
-  await convertCorpus({ format: "brat", language: "en", annotations: result.out, senses: "keep", out: back });
+  const back = join(folder, "back");
+  const options = { format: "brat", language: "en", senses: "keep" } as const;
+  await convertCorpus({ ...options, annotations: result.out, out: back });
   const [document] = readRelease(back).documents;
   const parts = document?.relations.map(({ arg1, arg2 }) =>
-    [arg1, arg2].map((part) => part.spans.map(({ start, end }) => after.slice(start, end)).join(" ")),
+    [arg1, arg2].map(({ spans }) => spanTexts(after, spans).join(" ")).join(" | "),
   );
-  expect(parts).toEqual([
-    ["They left", "it rained"],
-    ["The visitors of ours 🌙 slept", "They left"],
-  ]);
+  expect(parts).toEqual(["They left | it rained", "The visitors of ours 🌙 slept | They left"]);
   expect(existsSync(join(result.out, "annotation.conf"))).toBe(true);
 });
 
 it("changes nothing where the texts are the same, and refuses another text and no annotations", async () => {
   const text = rows(before).join("\n");
   const same = await moved({ "ann/101": text, "raw/101": before }, before);
-  expect(readFileSync(join(same.out, "ann/101"), "utf8")).toBe(text);
+  expect(same.text("ann/101")).toBe(text);
   await expect(moved({ "ann/101": text }, "Quite another story.")).rejects.toThrow(
     "corrected raw text is another text",
   );

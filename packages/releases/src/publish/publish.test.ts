@@ -26,16 +26,14 @@ beforeEach(() => {
   writeFileSync(join(root, "LICENCE.txt"), "Free for all.\n");
 });
 
-const publish = () =>
-  publishRelease({
-    ...{ release, blind: [blind], licence: join(root, "LICENCE.txt"), out: join(root, "participants") },
-  });
-const rows = (split: string): unknown[] =>
-  text(`participants/hugging-face/jsonl/${split}.jsonl`)
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line))
-    .map(({ id, relations }) => [id, relations.length]);
+const publish = (licence = "LICENCE.txt") =>
+  publishRelease({ release, blind: [blind], licence: join(root, licence), out: join(root, "participants") });
+
+/** Returns the document of a split for Hugging Face, and how many relations it has. */
+function shown(split: string): string {
+  const { id, relations } = JSON.parse(text(`participants/hugging-face/jsonl/${split}.jsonl`));
+  return `${id} ${relations.length}`;
+}
 
 it("gives relations of train and dev, texts and parses of the others, and the same for Hugging Face", async () => {
   const { result } = await publish();
@@ -45,8 +43,9 @@ it("gives relations of train and dev, texts and parses of the others, and the sa
     { name: "test", isGold: false, documents: 1, tokens: 7, relations: 0 },
     { name: "wikinews", isGold: false, documents: 1, tokens: 8, relations: 0 },
   ]);
-  const files = ["LICENSE", "README.md", "SHA256SUMS", "dev", "hugging-face", "manifest.json", "sense-only"];
-  expect(readdirSync(join(root, "participants"))).toEqual([...files, "test", "train", "wikinews"]);
+  expect(readdirSync(join(root, "participants")).join(" ")).toBe(
+    "LICENSE README.md SHA256SUMS dev hugging-face manifest.json sense-only test train wikinews",
+  );
   for (const [set, from] of Object.entries({ test: "release/test", wikinews: "wikinews/no-senses" }))
     expect(text(`participants/sense-only/${set}/relations-no-senses.json`)).toBe(
       text(`${from}/relations-no-senses.json`),
@@ -58,17 +57,15 @@ it("gives relations of train and dev, texts and parses of the others, and the sa
   for (const set of ["test", "wikinews"])
     expect(readdirSync(join(root, "participants", set))).toEqual(["parses.json", "raw"]);
   expect(text("participants/wikinews/parses.json")).toBe(text("wikinews/input/parses.json"));
-  expect(["train", "validation", "test", "wikinews"].flatMap(rows)).toEqual([
-    ...[["ferry1", 1] as const, ["ferry2", 1], ["ferry3", 0], ["news1", 0]],
-  ]);
+  const splits = ["train", "validation", "test", "wikinews"].map(shown);
+  expect(splits).toEqual(["ferry1 1", "ferry2 1", "ferry3 0", "news1 0"]);
   expect(text("participants/README.md")).toContain("| `test/` | 1 | 7 | kept back |");
   expect(text("participants/LICENSE")).toBe("Free for all.\n");
   // Not even a sum of the relations kept back is given.
   const { inputs, counts } = JSON.parse(text("participants/manifest.json"));
   expect(inputs.map(({ name }: { name: string }) => name)).toEqual(["train", "dev", "LICENCE.txt"]);
-  expect(counts.sets.map(({ relations }: { relations?: number }) => relations)).toEqual([
-    ...[1, 1, undefined, undefined],
-  ]);
+  const stated = counts.sets.map(({ relations }: { relations?: number }) => relations);
+  expect(stated).toEqual([1, 1, undefined, undefined]);
 });
 
 it("writes the names of 2015 for a release of 2015", async () => {
@@ -107,11 +104,7 @@ describe("the sets", () => {
       () => writeSet(join(release, "train"), [{ ...news, id: "ferry1", raw: news.raw.replace(". ", ".\n") }]),
       "found wikinews/news1, as train/ferry1",
     ],
-    [
-      "a test document in dev",
-      () => writeSet(join(release, "dev"), [bridge]),
-      "found test/ferry3, as dev/ferry3",
-    ],
+    ["a test document in dev", () => writeSet(join(release, "dev"), [bridge]), "test/ferry3, as dev/ferry3"],
   ])("do not leak %s", (_, leak, message) => {
     leak();
     expect(sets).toThrow(message);
@@ -130,16 +123,19 @@ describe("the sets", () => {
 
   it("need a training set, relations that can be read, and names of their own", () => {
     const named = (of: string, more: string[] = []) => publishedSets({ release: of, blind: more });
-    expect(() => named(join(release, "train"))).toThrow(
-      "the folder holds no release; expected a folder train",
-    );
     const rest = join(root, "rest");
     for (const set of ["dev", "test"]) cpSync(join(release, set), join(rest, set), { recursive: true });
-    expect(() => named(rest)).toThrow("the folder holds no release; expected a folder train");
+    for (const folder of [rest, join(release, "train")])
+      expect(() => named(folder)).toThrow("the folder holds no release; expected a folder train");
     cpSync(blind, join(root, "more/test"), { recursive: true });
     expect(() => named(release, [join(root, "more/test")])).toThrow(
-      expect.objectContaining({ problem: expect.objectContaining({ rule: "same-set" }) }),
+      expect.objectContaining({
+        problem: expect.objectContaining({ rule: "same-set", found: join(release, "test") }),
+      }),
     );
+    const articles = join(root, "articles");
+    cpSync(join(release, "test/raw"), join(articles, "raw"), { recursive: true });
+    expect(() => named(release, [articles])).toThrow("expected parses.json of the set articles");
     appendFileSync(join(release, "dev/relations.json"), "{}\n");
     expect(() => named(release)).toThrow("relations.json:2");
     rmSync(join(release, "dev/relations.json"));
@@ -148,9 +144,9 @@ describe("the sets", () => {
 });
 
 it("publishes nothing where a set leaks, or the licence is not there", async () => {
-  await expect(
-    publishRelease({ release, licence: join(root, "no"), out: join(root, "participants") }),
-  ).rejects.toThrow("no: the path does not exist");
+  await expect(publish("no")).rejects.toThrow("no: the path does not exist");
+  writeFileSync(join(root, "empty"), "\n");
+  await expect(publish("empty")).rejects.toThrow("empty is empty");
   writeSet(join(release, "dev"), [bridge]);
   await expect(publish()).rejects.toThrow("also in a set with relations");
   expect(readdirSync(root)).not.toContain("participants");

@@ -34,10 +34,12 @@ export function publishedSets({ release, blind = [] }: PublishInput): PublishedS
     ...sets.map(({ name, folder }) => publishedSet(name, folder, goldSets.has(name))),
     ...blind.map(blindSet),
   ];
-  const names = published.map(({ name }) => name);
-  const duplicate = published.find(({ name }, index) => names.indexOf(name) !== index);
-  if (duplicate !== undefined)
-    throw new ProblemError(problem("same-set", { file: duplicate.folder }, { found: duplicate.name }));
+  const folders = new Map<string, string>();
+  for (const { name, folder } of published) {
+    const found = folders.get(name);
+    if (found !== undefined) throw new ProblemError(problem("same-set", { file: folder }, { found }));
+    folders.set(name, folder);
+  }
   refuseLeaks(published);
   return published;
 }
@@ -54,6 +56,10 @@ function publishedSet(name: string, folder: string, isGold: boolean, related = f
   if (isGold && releasePaths(folder).relations === undefined) {
     const expected = `relations.json of the set ${name}`;
     throw new ProblemError(problem("no-relations", { file: folder }, { expected }));
+  }
+  if (!isGold && releasePaths(folder).parses === undefined) {
+    const expected = `parses.json of the set ${name}`;
+    throw new ProblemError(problem("no-release", { file: folder }, { expected }));
   }
   const release = readRelease(folder);
   function* documents(): Generator<Document> {

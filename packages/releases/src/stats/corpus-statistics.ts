@@ -132,7 +132,7 @@ function figuresOf(folder: string, report: (message: Message) => void): SetFigur
   return figures;
 }
 
-/** Every type and first sense that occurs in any set is a row, sorted. */
+/** Counts the sets. Every type and first sense that occurs in any set is a row, sorted. */
 function statisticsOf(sets: ReadonlyMap<string, SetFigures>): CorpusStatistics {
   const by = (figure: (set: SetFigures) => number): SetCounts =>
     Object.fromEntries(Array.from(sets, ([name, set]) => [name, figure(set)]));

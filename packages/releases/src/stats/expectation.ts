@@ -3,6 +3,8 @@ import { readJsonFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import type { CorpusStatistics, SetCounts } from "./corpus-statistics.ts";
 
+const figures = ["documents", "words", "relations"] as const;
+
 const bySet = z.record(z.string(), z.number());
 
 /** Expected figures of a corpus. A figure that is not named is not compared. */
@@ -36,18 +38,9 @@ export function readExpectedCounts(file: string): ExpectedCounts {
   });
 }
 
-/** Compares figures, for the sets that both have. @throws ProblemError if they have no set in common */
+/** Compares figures, for the sets that both have. @throws ProblemError if there is none to compare */
 export function compareCounts(statistics: ComparedStatistics, expected: ExpectedCounts): ComparedCount[] {
-  const expectedSets = new Set([
-    ...(expected.sets ?? []),
-    ...Object.keys(expected.documents ?? {}),
-    ...Object.keys(expected.relations ?? {}),
-  ]);
-  const sets = statistics.sets.filter((set) => expectedSets.has(set));
-  if (sets.length === 0) {
-    const details = { expected: [...expectedSets].join(", "), found: statistics.sets.join(", ") };
-    throw new ProblemError(problem("no-common-set", {}, details));
-  }
+  const { sets } = statistics;
   const compare = (figure: string, expectedCounts: SetCounts, counts: SetCounts): ComparedCount[] =>
     sets
       .filter((set) => expectedCounts[set] !== undefined)
@@ -56,13 +49,14 @@ export function compareCounts(statistics: ComparedStatistics, expected: Expected
         const have = counts[set] ?? 0;
         return { figure, set, expected: want, found: have, difference: have - want };
       });
-  const totals = (["documents", "words", "relations"] as const).flatMap((figure) =>
-    compare(figure, expected[figure] ?? {}, statistics[figure]),
-  );
+  const totals = figures.flatMap((figure) => compare(figure, expected[figure] ?? {}, statistics[figure]));
   const cells = tableCells(statistics, expected).flatMap(([figure, expectedCounts, counts]) =>
     compare(figure, expectedCounts, counts),
   );
-  return [...totals, ...cells];
+  if (totals.length + cells.length > 0) return [...totals, ...cells];
+  const named = [expected.sets ?? [], ...figures.map((figure) => Object.keys(expected[figure] ?? {}))];
+  const details = { expected: [...new Set(named.flat())].join(", ") || "a set", found: sets.join(", ") };
+  throw new ProblemError(problem("no-common-set", {}, details));
 }
 
 function tableCells(

@@ -1,26 +1,22 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { beforeEach, expect, it } from "vitest";
 import { makeConll08Dataset } from "./conll08-dataset.ts";
 
 let work: string;
 
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), "discoprep-"));
-  mkdirSync(join(work, "trees"));
-  const write = (name: string, text: string): void => writeFileSync(join(work, name), text);
-  write("trees/tale_01.mrg", "( (S (NP-SBJ (NNP Ada)) (VP (VBZ sails))) )\n( (NP (NNS boats)) )\n");
-  write("trees/tale_02.mrg", "( (S (NP-SBJ (NNP Bo)) (VP (VBZ sleeps))) )\n");
-  write("trees/tale_99.mrg", "( (NP (NN nothing)) )\n");
-  write(
-    "prop",
-    "x/tale_01.mrg 0 1 gold sail.01 ----- 0:1-ARG0 1:0-rel\nx/tale_99.mrg 9 9 gold x.01 9:0-rel\n",
-  );
-  write("splits.json", '{"sets": {"train": ["tale_01"], "dev": ["tale_02"]}}');
   const cells = { A0: 1, A1: 2 };
   const tables = { roles: { table: "Table 9", exact: false, because: "invented", cells } };
-  write("counts.json", JSON.stringify({ source: "invented", tables }));
+  work = testFolder({
+    "trees/tale_01.mrg": "( (S (NP-SBJ (NNP Ada)) (VP (VBZ sails))) )\n( (NP (NNS boats)) )\n",
+    "trees/tale_02.mrg": "( (S (NP-SBJ (NNP Bo)) (VP (VBZ sleeps))) )\n",
+    "trees/tale_99.mrg": "( (NP (NN nothing)) )\n",
+    prop: "x/tale_01.mrg 0 1 gold sail.01 ----- 0:1-ARG0 1:0-rel\nx/tale_99.mrg 9 9 gold x.01 9:0-rel\n",
+    "splits.json": '{"sets": {"train": ["tale_01"], "dev": ["tale_02"]}}',
+    "counts.json": JSON.stringify({ source: "invented", tables }),
+  });
 });
 
 function make(splits = "splits.json") {

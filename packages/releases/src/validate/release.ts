@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { fileStream, manifestIn } from "@discoprep/files";
-import { type ByteLine, LineSplitter, withProgress } from "@discoprep/files/text";
+import { type ByteLine, jsonOf, LineSplitter, withProgress } from "@discoprep/files/text";
 import {
   type ParsedDocument,
   placeRelations,
@@ -86,7 +86,7 @@ async function* checkRelease(
   if (file !== undefined && relationsNoSenses !== undefined) yield* checkNoSenses(file, relationsNoSenses);
 }
 
-/** An input release has parses.json and raw/ alone. */
+/** Checks the files of a release; an input release has parses.json and raw/ alone. */
 function* checkFiles({ folder, paths, sources: { edition } }: CheckedRelease): Generator<Message> {
   const names = { ...releaseFileNames(edition), raw: "raw/", conll: "conll_format/" };
   const isInput = paths.relations === undefined && paths.conll === undefined;
@@ -177,12 +177,8 @@ async function* checkNoSenses(relations: string, stripped: string): AsyncGenerat
 }
 
 function objectOf({ bytes }: ByteLine): object | undefined {
-  try {
-    const value: unknown = JSON.parse(bytes?.toString() ?? "");
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = jsonOf(bytes?.toString() ?? "");
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
 }
 
 /** Checks the counts in manifest.json that are a number or `{ kept: number }`. */

@@ -1,9 +1,10 @@
+import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeProblem, type Message } from "@discoprep/corpus";
 import { checksOf } from "@discoprep/corpus/rules";
 import { describeShared, samplePath } from "@discoprep/shared-data";
 import { testFolder } from "@discoprep/shared-data/folder";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { folderContents } from "../../test/convert-folder.ts";
 import { relatedSentences, workFolder, writeSet } from "../../test/made-release.ts";
 import { type ValidateOptions, validate, validateStream } from "./validate.ts";
@@ -35,14 +36,8 @@ const release = (change: Change): string => {
   const files = { ...sound };
   change(files);
   // Latin-1 gives bytes that are not UTF-8.
-  return testFolder(
-    Object.fromEntries(
-      Object.entries(files).map(([path, text]) => [
-        path,
-        text.includes("ÿ") ? Buffer.from(text, "latin1") : text,
-      ]),
-    ),
-  );
+  const bytes = (text: string) => (text.includes("ÿ") ? Buffer.from(text, "latin1") : text);
+  return testFolder(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, bytes(text)])));
 };
 
 /** A fault for each check of a release as a whole, and for those of parses.json itself. */
@@ -94,34 +89,30 @@ describe("a release", () => {
       expect([expected, actual ?? where.byte]).not.toContain(undefined);
   });
 
-  it.each<[name: string, change: Change, place: string, expected: string, found: string]>([
+  const word = "0\\t0\\t0\\tCorran";
+  const [last, after] = [relations, relations + 1];
+  it.each<[change: Change, place: string, expected: string, found: string]>([
+    // A word with other Linkers
     [
-      "a word with other Linkers",
       replace("parses.json", '"Linkers": ["arg1_', '"Linkers": ["arg2_'),
-      ...["parses.json", 'sentences.1.words.0.Linkers: ["arg1_0","arg1_1"]', '["arg2_0","arg1_1"]'],
-    ] as const,
+      "parses.json",
+      'sentences.1.words.0.Linkers: ["arg1_0","arg1_1"]',
+      '["arg2_0","arg1_1"]',
+    ],
+    // A tag in conll_format, and its end
     [
-      "a tag in conll_format",
       replace(conll, "\tNNP\t", "\tNN\t"),
-      ...[`${conll}:1`, '"0\\t0\\t0\\tCorran\\tNNP\\t_\\t_\\t_"', '"0\\t0\\t0\\tCorran\\tNN\\t_\\t_\\t_"'],
-    ] as const,
-    ["the end of conll_format", replace(conll, /\n$/, ""), ...[`${conll}:37`, '""', "nothing"]] as const,
-    [
-      "a relation without senses that is missing",
-      replace(stripped, /[^\n]*\n$/, ""),
-      ...[`${stripped}:${relations}`, '{"Arg1":{"CharacterSpanList":[[', "nothing"],
-    ] as const,
-    [
-      "a relation without senses that is there twice",
-      replace(stripped, /[^\n]*\n$/, "$&$&"),
-      ...[`${stripped}:${relations + 1}`, "nothing", "another line"],
-    ] as const,
-    [
-      "a type that is not withheld",
-      replace(stripped, '"Type": ""', '"Type": "EntRel"'),
-      ...[`${stripped}:1`, 'Type: ""', '"EntRel"'],
-    ] as const,
-  ])("that is not as it would be written: %s", async (_name, change, place, expected, found) => {
+      `${conll}:1`,
+      `"${word}\\tNNP\\t_\\t_\\t_"`,
+      `"${word}\\tNN\\t_\\t_\\t_"`,
+    ],
+    [replace(conll, /\n$/, ""), `${conll}:37`, '""', "nothing"],
+    // A relation without senses that is missing, or there twice
+    [replace(stripped, /[^\n]*\n$/, ""), `${stripped}:${last}`, '{"Arg1":{"CharacterSpanList":[[', "nothing"],
+    [replace(stripped, /[^\n]*\n$/, "$&$&"), `${stripped}:${after}`, "nothing", "another line"],
+    // A type that is not withheld
+    [replace(stripped, '"Type": ""', '"Type": "EntRel"'), `${stripped}:1`, 'Type: ""', '"EntRel"'],
+  ])("that is not as it would be written: case %#", async (change, place, expected, found) => {
     const folder = release(change);
     const messages = await incidents(folder);
     expect(messages).toMatchObject([{ rule: "not-as-written", found }]);
@@ -163,11 +154,9 @@ describe("a release", () => {
     const { "manifest.json": _, ...files } = folderContents(folder);
     const corpus = testFolder({ ...files, "manifest.json": JSON.stringify(manifest) });
     const messages = await incidents(corpus);
-    expect(
-      messages.map(({ rule, where, found: text }) => [rule, where.document, text?.replace(corpus, "")]),
-    ).toEqual([
-      ["duplicate-id", "b", "0, as in /train/pdtb-data.json:1"],
-      ["counts", undefined, "2 relations"],
+    expect(messages).toMatchObject([
+      { rule: "duplicate-id", where: { document: "b" }, found: `0, as in ${corpus}/train/pdtb-data.json:1` },
+      { rule: "counts", found: "2 relations" },
     ]);
   });
 
@@ -177,9 +166,10 @@ describe("a release", () => {
     const files = Object.fromEntries([...train, ...inner, ["test/raw/x", "So.\n"], ["notes/a.txt", ""]]);
     const folder = testFolder(files);
     const messages = await incidents(folder);
-    expect(messages.map(({ rule, where, found }) => [rule, where.file, found])).toEqual([
-      ["folder-not-read", join(folder, "eng.release"), "releases in dev"],
-      ["folder-not-read", join(folder, "test"), "neither"],
+    const rule = "folder-not-read";
+    expect(messages).toMatchObject([
+      { rule, where: { file: join(folder, "eng.release") }, found: "releases in dev" },
+      { rule, where: { file: join(folder, "test") }, found: "neither" },
     ]);
   });
 
@@ -198,10 +188,11 @@ describe("a file", () => {
     const file = join(testFolder({ "output.json": sound["relations.json"] ?? "" }), "output.json");
     const parses = join(release(faults["invalid-parses-file"] as Change), "parses.json");
     const [message] = await incidents(file, { parses, kind: "gold" });
-    expect([message?.rule, message?.where, message?.found]).toEqual([
-      ...["invalid-parses-file", { file: parses, document: "wsj_0699" }],
-      "the file's end before that of the object",
-    ]);
+    expect(message).toMatchObject({
+      rule: "invalid-parses-file",
+      where: { file: parses, document: "wsj_0699" },
+      found: "the file's end before that of the object",
+    });
     for (const parses of ["eng.release/test/parses.json", "eng.release/test"].map(samplePath))
       expect(idsOf(await incidents(file, { parses, kind: "gold" }))).toEqual(["unknown-document"]);
     await expect(incidents(file, { parses: testFolder({ a: "" }) })).rejects.toThrow("holds no parses");
@@ -219,52 +210,41 @@ describe("what a manifest says", () => {
       files["manifest.json"] = JSON.stringify({ command: "convert", options });
     });
   const level = 5;
+  let notes: string[];
+  const onNote = (note: string) => void notes.push(note);
+  beforeEach(() => {
+    notes = [];
+  });
 
   it("of the senses decides which are allowed, unless the caller says it", async () => {
     const corpus = changed("Contingency.Cause.Raeson", { senses: "keep" });
-    const notes: string[] = [];
-    const onNote = (note: string) => void notes.push(note);
     expect(idsOf(await incidents(corpus, { level, onNote }))).toEqual(["misspelt-sense"]);
     expect(notes).toEqual([expect.stringContaining("kept as annotated (manifest.json: keep)")]);
     expect(idsOf(await incidents(corpus, { level, senses: ["EntRel"] }))).toEqual(["unknown-sense"]);
     expect(await incidents(corpus, { level, senses: "any" })).toEqual([]);
-    const mapped = changed("Expansion.Manner.Arg2-as-manner", {
-      senses: "pdtb3-conll2015",
-      unmapped: "keep",
-    });
+    const options = { senses: "pdtb3-conll2015", unmapped: "keep" };
+    const mapped = changed("Expansion.Manner.Arg2-as-manner", options);
     expect(idsOf(await incidents(mapped, { level }))).toEqual(["unmapped-sense"]);
   });
 
   it("of the language comes first", async () => {
-    const notes: string[] = [];
     const folder = changed("Contingency.Cause", { language: "tr" });
-    expect(await incidents(folder, { level, onNote: (note) => void notes.push(note) })).toEqual([]);
+    expect(await incidents(folder, { level, onNote })).toEqual([]);
     expect(notes[0]).toContain("says that its language is tr: checked as tr");
   });
 
   it("of each set decides how that set is checked", async () => {
-    const manifest = (options: object) => JSON.stringify({ command: "convert", options });
-    const english = {
-      ...sound,
-      "relations.json": sound["relations.json"]?.replace(/Cause\.Reason/, "Odd") ?? "",
+    const folder = workFolder();
+    const addSet = (set: string, from: string, options: object): void => {
+      cpSync(from, join(folder, set), { recursive: true });
+      const manifest = JSON.stringify({ command: "convert", options });
+      writeFileSync(join(folder, set, "manifest.json"), manifest);
     };
-    const sets = {
-      ...{ train: { ...english, "manifest.json": manifest({ language: "en", senses: "keep" }) } },
-      ...{ dev: { ...english, "manifest.json": manifest({ language: "en" }) } },
-      ...{
-        zh: {
-          ...folderContents(samplePath("zho.release")),
-          "manifest.json": manifest({ language: "zh" }),
-        },
-      },
-    };
-    const files = Object.entries(sets).flatMap(([set, contents]) =>
-      Object.entries(contents).map(([path, text]) => [`${set}/${path}`, text]),
-    );
-    const folder = testFolder(Object.fromEntries(files));
-    const notes: string[] = [];
-    const onNote = (note: string) => void notes.push(note);
-    const messages = await incidents(folder, { level: 5, onNote });
+    const english = release(replace("relations.json", "Cause.Reason", "Odd"));
+    addSet("train", english, { language: "en", senses: "keep" });
+    addSet("dev", english, { language: "en" });
+    addSet("zh", samplePath("zho.release"), { language: "zh" });
+    const messages = await incidents(folder, { level, onNote });
     expect(messages).toMatchObject([
       { rule: "unknown-sense", where: { file: join(folder, "dev/relations.json") } },
     ]);

@@ -80,7 +80,7 @@ function rowTest(filter: Filter): (row: Row) => boolean {
   };
 }
 
-/** True if a reading has an outcome: `correct`, `right` or `wrong` arguments and sense, or a kind of error. */
+/** Tells whether a reading has an outcome: `correct`, `right` or `wrong` arguments and sense, or a kind of error. */
 function hasOutcome(reading: Reading | null, name: string): boolean {
   if (name === "") return true;
   if (reading === null) return false;
@@ -91,7 +91,7 @@ function hasOutcome(reading: Reading | null, name: string): boolean {
   return errors.includes(name);
 }
 
-/** True if a reading counts in a cell of the confusion. Gold and prediction without equal arguments are unmatched. */
+/** Tells whether a reading counts in a cell of the confusion. Gold and prediction without equal arguments are unmatched. */
 function isInCell(reading: Reading | null, gold: string, sense: string): boolean {
   if (reading === null) return false;
   const { isExact, goldSense, predicted } = reading;

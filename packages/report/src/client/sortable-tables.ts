@@ -30,7 +30,7 @@ function sort(table: HTMLTableElement, column: number, heading: HTMLElement): vo
   body.append(...rows.map(({ row }) => row));
 }
 
-/** The number that a cell shows, in full where it is rounded; else its text. */
+/** Returns the number that a cell shows, in full where it is rounded; else its text. */
 function shownValue(cell: HTMLTableCellElement | undefined): number | string {
   const text = cell?.dataset.value ?? cell?.textContent ?? "";
   return text.trim() === "" || Number.isNaN(Number(text)) ? text : Number(text);

@@ -67,7 +67,7 @@ export function marked(figures: readonly ShownFigure[]): ShownFigure[] {
   return figures.map((figure) => ({ ...figure, isBest: differs && figure.value === best }));
 }
 
-/** True if most cells of a column are numbers. Empty ones do not count. */
+/** Tells whether most cells of a column are numbers. Empty ones do not count. */
 function holdsNumbers(rows: readonly (readonly Cell[])[], column: number): boolean {
   const cells = rows.map((row) => row[column] ?? "").filter((cell) => cell !== "");
   return 2 * cells.filter(isNumber).length > cells.length;

@@ -133,7 +133,7 @@ function relsRelations(file: DisrptFile): Map<ScoredRelation, TextPart[]> {
   );
 }
 
-/** `1-3,7` → 0, 1, 2, 6. */
+/** Reads `1-3,7` as 0, 1, 2, 6. */
 function tokensOf(ranges: string): number[] {
   return ranges.split(",").flatMap((range) => {
     const [first = 0, last = first] = range.split("-").map(Number);

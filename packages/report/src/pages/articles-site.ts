@@ -125,7 +125,7 @@ function wordCount({ paragraphs, language }: Article): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
-/** Only addresses of the web become links; anything else would be a script or a local file. */
+/** Returns an address of the web; anything else would be a script or a local file, and becomes no link. */
 function safeUrl(url: string): string {
   return /^https?:\/\//i.test(url) ? url : "#";
 }

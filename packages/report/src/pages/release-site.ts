@@ -22,7 +22,7 @@ export function releasePart(
   const name = basename(resolve(folder));
   const provenance = releaseProvenance(folder);
   const expected = expect === undefined ? undefined : readExpectedCounts(expect);
-  /** If there are several folders, one without a set in the published counts gets a message: the counts may belong to another release. */
+  /** Compares with the published counts. One of several folders without a set in them gets a message: they may be of another release. */
   const compared = (statistics: CorpusStatistics, report: (message: Message) => void) => {
     try {
       return expected && compareCounts(statistics, expected);

@@ -51,7 +51,7 @@ function rowOf(table: Table, name: string): TableRow {
   return row;
 }
 
-/** A head or label is correct if it is the same text: `02` is not `2`. Punctuation is Unicode P. */
+/** Counts heads and labels. One is correct if it is the same text: `02` is not `2`. Punctuation is Unicode P. */
 function countSyntax(counts: Counts, { gold, system }: SentencePair, skipsPunctuation: boolean): TokenCounts {
   const total = { ...noTokens };
   for (const [index, token] of gold.tokens.entries()) {

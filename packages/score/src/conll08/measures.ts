@@ -57,7 +57,7 @@ export function measuresOf(counts: Counts, divide: Divide = orZero) {
     };
     return detection(`${title} micro`, overall, divide);
   };
-  /** The mean of the semantic figures and attachment (equations 1 and 2), with the weight 0.5. */
+  /** Returns the mean of the semantic figures and attachment (equations 1 and 2), with the weight 0.5. */
   const macro = (semantic: Detection, { accuracy }: Accuracy): Detection => {
     const precision = 0.5 * semantic.precision + 0.5 * accuracy;
     const recall = 0.5 * semantic.recall + 0.5 * accuracy;

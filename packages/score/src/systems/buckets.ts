@@ -39,7 +39,7 @@ function tokensBetween(arg1: readonly number[], arg2: readonly number[]): number
   return Number.isFinite(nearest) ? Math.max(0, nearest - 1) : 0;
 }
 
-/** `1-10`, `11-20`, `41+`. @param ends the last number of each range but the open one */
+/** Names the range of a number: `1-10`, `11-20`, `41+`. @param ends the last number of each range but the open one */
 function range(number: number, ends: readonly number[], first = 0): string {
   const at = ends.findIndex((end) => number <= end);
   if (at === -1) return `${(ends.at(-1) ?? 0) + 1}+`;

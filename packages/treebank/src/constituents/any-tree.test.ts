@@ -7,21 +7,7 @@ import { conversion, schemes } from "./schemes.ts";
 
 const phraseLabels =
   "S SBAR SBARQ SQ SINV NP NP VP VP PP ADVP ADJP PRN QP UCP FRAG CONJP NAC NX WHNP INTJ PRT LST X RRC TYPO IP ADV";
-const functions = [
-  "",
-  "",
-  "",
-  "-SBJ",
-  "-PRD",
-  "-TMP",
-  "-LOC-PRD",
-  "-CLF",
-  "-LGS",
-  "-NOM-SBJ",
-  "-TPC",
-  "-BNF",
-  "-OBJ",
-];
+const functions = ["", "", "", ..."-SBJ -PRD -TMP -LOC-PRD -CLF -LGS -NOM-SBJ -TPC -BNF -OBJ".split(" ")];
 const indices = ["", "", "-1", "-2", "=1", "=2", "-1=2"];
 const tags = "NN NNP NNS VBD VB TO IN DT CC CC , : . `` '' JJ RB CD POS PRP $ MD VV PU -LRB- RP WP".split(
   " ",

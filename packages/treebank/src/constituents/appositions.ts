@@ -28,7 +28,7 @@ function markIn({ label, children }: Constituent): void {
   }
 }
 
-/** `Paris , Texas ,` */
+/** Tells whether a place is in another: `Paris , Texas ,`. */
 function isPlaceInPlace(children: readonly Constituent[]): boolean {
   const labels = children.map(({ label }) => (label.startsWith("NNP") ? "NNP" : label));
   return labels.join(" ") === "NNP , NNP ,";
@@ -39,7 +39,7 @@ function endsInPossessive({ children }: Constituent): boolean {
   return last?.label === "POS" || (last?.kind === "token" && last.word === "'s");
 }
 
-/** `5 dollars (a share)` */
+/** Tells whether a phrase is of a rate: `5 dollars (a share)`. */
 function isRate(phrase: Constituent): boolean {
   const first = outermostLeaf(phrase, "first");
   return phrase.children.length === 2 && isWord(first, "a") && first?.word === "a";

@@ -10,7 +10,7 @@ import {
 } from "./constituent.ts";
 import { isHeadedByCopula, isListed } from "./word-lists.ts";
 
-/** The clause of a cleft becomes part of the predicate: `It was (John who left)` (specification §5.6, 1). */
+/** Moves the clause of a cleft into the predicate: `It was (John who left)` (specification §5.6, 1). */
 export function moveCleftClauses(root: Constituent): void {
   for (const phrase of preorder(root)) {
     if (phrase.function !== "CLF") continue;

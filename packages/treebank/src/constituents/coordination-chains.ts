@@ -83,7 +83,7 @@ function dependentsWithin({ dependents }: Link): (left: Link, right: Link) => Li
   };
 }
 
-/** A conjunction that opens a phrase (`But he lost`) coordinates nothing. */
+/** Relabels a conjunction that opens a phrase (`But he lost`): it coordinates nothing. */
 function relabelOpening(dependents: readonly Link[]): void {
   for (const { token, form } of dependents) {
     if (isPunctuationText(form)) continue;

@@ -32,7 +32,7 @@ export function deepenNounPhrase(phrase: Constituent, rightBranching: boolean): 
   else if (children.length > 4) bracketMany(phrase);
 }
 
-/** `very big` before the noun. */
+/** Brackets `very big` before the noun. */
 function bracketAdjectives(phrase: Constituent): void {
   const { children } = phrase;
   for (let index = 1; index < children.length - 1; index++) {
@@ -56,7 +56,7 @@ function modifiesComparative(adverb: Constituent, { label }: Constituent): boole
   return label === "JJR" && isListed(adverb, "adverbsOfComparatives");
 }
 
-/** `January 5` before a year. */
+/** Brackets `January 5` before a year. */
 function bracketDates(phrase: Constituent): void {
   const { children } = phrase;
   for (let index = 0; index < children.length - 2; index++) {
@@ -77,7 +77,7 @@ function bracketBeforeLastNx(phrase: Constituent): void {
   if (last > 0) bracket(phrase, 0, last, "NX");
 }
 
-/** `(X) and (Y)` */
+/** Brackets both sides of a conjunction: `(X) and (Y)`. */
 function bracketPair(phrase: Constituent): void {
   if (!isConjunction(phrase.children[1] as Constituent)) return;
   bracket(phrase, 0, 1, "NP");

@@ -27,7 +27,7 @@ function bracketMarker(phrase: Constituent, choices: readonly RegExp[]): void {
   if (end > start) bracket(phrase, start, end, "PREP_AUX");
 }
 
-/** `walk rather than run`: (PP (PREP_AUX than) run). */
+/** Brackets `walk rather than run`: (PP (PREP_AUX than) run). */
 function bracketRatherThan(phrase: Constituent): void {
   const { children } = phrase;
   const rather = children.findIndex((child) => isWord(child, "rather"));

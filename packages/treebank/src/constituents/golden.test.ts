@@ -5,37 +5,31 @@ import { describe, expect, it } from "vitest";
 import { treesIn, wordRows } from "../../test/trees.ts";
 import { conversion } from "./schemes.ts";
 
-/** The option sets of the golden files. */
-const optionSets: Readonly<Record<string, string>> = {
-  default: "",
-  rbfalse: "-rightBranching=false",
-};
-
-function converted(file: string, options: string): string[] {
+function converted(file: string, options: string): string[][] {
   const convert = conversion("lth", options);
   return treesIn(readFileSync(file, "utf8"), file).trees.map(({ tree }) =>
-    wordRows(convert(tree))
-      .map(({ form, tag, head, label }) => [form, tag, head, label].join("\t"))
-      .join("\n"),
+    wordRows(convert(tree)).map(({ form, tag, head, label }) => [form, tag, head, label].join("\t")),
   );
 }
 
-function golden(text: string, column: number): string[] {
-  const blocks = text.replace(/^#.*\n/, "").split("\n\n");
-  return blocks
-    .filter((block) => block.trim() !== "")
-    .map((block) =>
-      block
-        .trim()
-        .split("\n")
-        .map((line) => line.split("\t"))
-        .map((cells) => [cells[1], cells[2], cells[column], cells[column + 1]].join("\t"))
-        .join("\n"),
-    );
+function golden(text: string, column: number): string[][] {
+  const blocks = text
+    .replace(/^#.*\n/, "")
+    .trim()
+    .split(/\n\n+/);
+  return blocks.map((block) =>
+    block
+      .split("\n")
+      .map((line) => line.split("\t"))
+      .map((cells) => [cells[1], cells[2], cells[column], cells[column + 1]].join("\t")),
+  );
 }
 
 describeShared("golden/lth", "what pennconverter prints", (folder) => {
-  describe.each(Object.entries(optionSets))("with the options of %s", (set, options) => {
+  describe.each([
+    ["default", ""],
+    ["rbfalse", "-rightBranching=false"],
+  ])("with the options of %s", (set, options) => {
     it("for 74 hand-made trees", () => {
       const gold = golden(readFileSync(join(folder, "handmade", `${set}.conll`), "utf8"), 3);
       expect(gold).toHaveLength(74);

@@ -56,7 +56,7 @@ function headChild(place: Place, steps: readonly HeadRule[]): Constituent | unde
   return place.phrase.children.at(-1);
 }
 
-/** A step with `choice` looks at all children of a coordination. */
+/** Returns the child that a step finds. A step with `choice` looks at all children of a coordination. */
 function matchStep(place: Place, { from, choice, labels, function: tag }: HeadRule): Constituent | undefined {
   const { phrase, children, hasWord } = place;
   const find = (nodes: readonly Constituent[], isMatch: (node: Constituent) => boolean) =>

@@ -17,7 +17,7 @@ export function inferPhraseFunctions(root: Constituent): void {
   for (const phrase of phrases) if (phrase.function === adverbial) phrase.function = "ADV";
 }
 
-/** `It is clear (that she left)`: the clause after an expletive. */
+/** Labels the clause after an expletive: `It is clear (that she left)`. */
 function labelExtraposed(phrase: Constituent): void {
   const trace = phrase.traces.find(({ label }) => label === "*EXP*")?.node;
   if (trace === undefined) return;
@@ -49,7 +49,7 @@ function labelObjects(first: Constituent, parent: Constituent): void {
     object.function = first.label === "NP" || object.label === "NP" ? "OBJ" : adverbial;
 }
 
-/** Specification §5.6, 3c. */
+/** Tells whether a phrase may be an object (specification §5.6, 3c). */
 function isPotentialObject(node: Constituent): boolean {
   if (node.kind !== "phrase" || node.function !== undefined) return false;
   if (node.traces.some(({ label }) => /^\*(ICH|EXP|RNR)\*$/.test(label))) return false;

@@ -1,7 +1,6 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { UsageError } from "@discoprep/corpus";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
 import { treeIn, wordRows } from "../../test/trees.ts";
 import { readHeadRules } from "./head-rules.ts";
@@ -27,11 +26,7 @@ describe("options", () => {
 });
 
 describe("a head table", () => {
-  const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "heads.json");
-  const read = (text: string) => {
-    writeFileSync(file, text);
-    return readHeadRules(file);
-  };
+  const read = (text: string) => readHeadRules(join(testFolder({ "heads.json": text }), "heads.json"));
 
   it("takes the place of the scheme's own; a label may have the steps of another", () => {
     const rules = read(

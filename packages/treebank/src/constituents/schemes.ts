@@ -61,7 +61,7 @@ const modifierLabels = new Map(
   }).flatMap(([name, parents]) => parents.map((parent) => [parent, name] as const)),
 );
 
-/** Head table and labels reproduce the CoNLL-2016 Chinese trial document; labels that it lacks follow by analogy. */
+/** Converts as Penn2Malt does. Head table and labels reproduce the CoNLL-2016 Chinese trial document; labels that it lacks follow by analogy. */
 function penn2maltDependencies(tree: Tree, rules: HeadRules): Parse {
   const root = constituentsOf(tree, { splitSlash: false, nodes: spokenNodes(tree) });
   assignHeadChildren(root, rules);

@@ -15,7 +15,7 @@ export function tagOf({ partOfSpeech, predictedPos, upos }: Word): string | unde
   return partOfSpeech ?? predictedPos ?? upos;
 }
 
-/** CoNLL-X (Buchholz & Marsi 2006) has the first eight columns of CoNLL-U's words. */
+/** Keeps the columns of CoNLL-X (Buchholz & Marsi 2006): the first eight of CoNLL-U's words. */
 export function conllxParse({ tokens, dependencies }: Parse): Parse {
   return { tokens: tokens.map(({ deps: _deps, misc: _misc, ...word }) => word), dependencies };
 }
@@ -32,7 +32,7 @@ export function conllxColumns(parse: Parse): ColumnSentence {
   );
 }
 
-/** Reads a sentence of CoNLL-2008 (Surdeanu et al. 2008, table 1); split words are ranges. */
+/** Reads a sentence of CoNLL-2008 (Surdeanu et al. 2008, table 1); split words are ranges. Test input has no dependencies. */
 export function conll08Parse({ rows }: ColumnSentence): Parse {
   const ranges: WordRange[] = [];
   const tokens = rows.map((row, index): Word => {
@@ -46,6 +46,7 @@ export function conll08Parse({ rows }: ColumnSentence): Parse {
     }
     return isSplit || isPart ? part : { ...part, partOfSpeech: whole.partOfSpeech };
   });
+  if (rows.every(({ columns }) => columns.length <= layout.head)) return { tokens, ranges };
   const dependencies = rows.flatMap(({ columns }, index) => {
     const { [layout.head]: head = "_", [layout.deprel]: label = "_" } = columns;
     return /^\d+$/.test(head) ? [{ label, head: Number(head), dependent: index + 1 }] : [];
@@ -80,16 +81,8 @@ export function conll08Columns(
       const wholeCells =
         number > whole.first ? ["_", "_", "_", "_"] : [form, lemma, partOfSpeech, predictedPos];
       const { head, label } = heads[index] ?? {};
-      return [
-        `${number}`,
-        ...wholeCells,
-        word.form,
-        word.lemma,
-        tag,
-        head,
-        label,
-        ...(semantics[index] ?? []),
-      ];
+      const gold = parse.dependencies === undefined ? [] : [head, label, ...(semantics[index] ?? [])];
+      return [`${number}`, ...wholeCells, word.form, word.lemma, tag, ...gold];
     }),
   );
 }

@@ -58,14 +58,10 @@ it("CoNLL-2008 keeps words that add up as split words, and says what it leaves o
 
 it("parses.json has the tokens of the text, with offsets into it", async () => {
   const { text, warnings } = await convert(conllu, "conllu", "parses");
-  const parses = JSON.parse(text) as Record<
-    string,
-    { sentences: { words: [string, unknown][]; dependencies: string[][] }[] }
-  >;
-  const [sentence] = parses.tale?.sentences ?? [];
-  expect(sentence?.words.map(([form]) => form)).toEqual(["Er", "ging", "zum", "Oslo-Tor", "."]);
-  expect(sentence?.words[4]?.[1]).toMatchObject({ CharacterOffsetBegin: 20, CharacterOffsetEnd: 21 });
-  expect(sentence?.dependencies).toContainEqual(["obl", "ging-2", "Oslo-Tor-4"]);
+  const [sentence] = JSON.parse(text).tale.sentences;
+  expect(sentence.words.map(([form]: [string]) => form).join(" ")).toBe("Er ging zum Oslo-Tor .");
+  expect(sentence.words[4][1]).toMatchObject({ CharacterOffsetBegin: 20, CharacterOffsetEnd: 21 });
+  expect(sentence.dependencies).toContainEqual(["obl", "ging-2", "Oslo-Tor-4"]);
   expect(warnings).toContain("lemmas: 8");
   const back = await convert(text, "parses", "conllu");
   expect(back.text).toContain("4\tOslo-Tor\t_\t_\tNN\t_\t2\tobl\t_\tSpaceAfter=No\n");
@@ -100,15 +96,6 @@ describeShared("golden/conll08/files", "files of the scorer's cases", (folder) =
     for (const name of readdirSync(folder).filter((file) => /^r08.*gold/.test(file))) {
       const text = readFileSync(join(folder, name), "utf8");
       expect([name, (await convert(text, "conll08", "conll08")).text === text]).toEqual([name, true]);
-    }
-  });
-});
-
-describeShared("data/gdtb/conllu", "CoNLL-U of GUM", (folder) => {
-  it("converts to itself byte for byte", async () => {
-    for (const name of readdirSync(folder).slice(0, 10)) {
-      const text = readFileSync(join(folder, name), "utf8");
-      expect([name, (await convert(text, "conllu", "conllu")).text === text]).toEqual([name, true]);
     }
   });
 });

@@ -17,7 +17,7 @@ export function argumentHeads(positions: Iterable<number>, tokens: readonly Head
   return heads.includes(top) ? [top] : heads;
 }
 
-/** The first head has the label, the others are its continuations. */
+/** Gives the first head the label; the others are its continuations. */
 export function labelledHeads(label: string, heads: readonly number[]): Argument[] {
   return heads.map((token, index) => ({ token, label: index === 0 ? label : `C-${label}` }));
 }

@@ -215,7 +215,7 @@ function positionsOf(nodes: readonly Tree[]): number[] {
   return nodes.flatMap(tokensOf).map(({ position }) => position);
 }
 
-/** ARG0 → A0, ARGA → AA, ARGM-TMP → AM-TMP, ARG2-with → A2. */
+/** Converts ARG0 → A0, ARGA → AA, ARGM-TMP → AM-TMP, ARG2-with → A2. */
 function roleLabel(label: string): string {
   const adjunct = /^([CR]-)?ARGM-([A-Z]+).*$/;
   return label.replace(adjunct, "$1AM-$2").replace(/^([CR]-)?ARG([0-9A]).*$/, "$1A$2");

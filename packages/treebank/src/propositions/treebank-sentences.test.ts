@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeProblem, type Message } from "@discoprep/corpus";
 import { columnText } from "@discoprep/formats/columns";
-
+import { testFolder } from "@discoprep/shared-data/folder";
 import { beforeEach, expect, it } from "vitest";
 import { conll08Columns } from "../formats/columns.ts";
 import { type TreebankSources, treebankSentences } from "./treebank-sentences.ts";
@@ -19,22 +18,14 @@ function put(name: string, text: string): string {
 }
 
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), "discoprep-"));
-  mkdirSync(join(work, "trees"));
-  // The0 Oslo-based1 yard2 sold3 forty4 boats5 in6 May7 .8
-  put(
-    "trees/tale_0201.mrg",
-    "(())\n( (S (NP-SBJ (DT The) (JJ Oslo-based) (NN yard)) (VP (VBD sold) (NP (CD forty) (NNS boats)) (PP-TMP (IN in) (NP (NNP May)))) (. .)) )\n",
-  );
-  put("trees/tale_0202.mrg", "( (NP (NNS Sails)) )\n");
-  sources = {
-    trees: join(work, "trees"),
-    options: "rightBranching=false",
-    propbank: put(
-      "prop",
-      "t/02/tale_0201.mrg 1 3 gold sell.01 vp--a 0:1-ARG0 3:0-rel 4:1-ARG1 6:1-ARGM-TMP\n",
-    ),
-  };
+  work = testFolder({
+    // The0 Oslo-based1 yard2 sold3 forty4 boats5 in6 May7 .8
+    "trees/tale_0201.mrg":
+      "(())\n( (S (NP-SBJ (DT The) (JJ Oslo-based) (NN yard)) (VP (VBD sold) (NP (CD forty) (NNS boats)) (PP-TMP (IN in) (NP (NNP May)))) (. .)) )\n",
+    "trees/tale_0202.mrg": "( (NP (NNS Sails)) )\n",
+    prop: "t/02/tale_0201.mrg 1 3 gold sell.01 vp--a 0:1-ARG0 3:0-rel 4:1-ARG1 6:1-ARGM-TMP\n",
+  });
+  sources = { trees: join(work, "trees"), options: "rightBranching=false", propbank: join(work, "prop") };
 });
 
 function corpusOf(options: Partial<TreebankSources> = {}) {
@@ -114,9 +105,8 @@ it("refuses two files that are one document, and a source that is absent", () =>
 
 it("reads lemmas of a form, for a part of speech or any", () => {
   const lemmaOf = readLemmas(put("lemmas", "left\tVBD\tleave\r\n\nleft\tleft\nMay\tmay\n"));
-  expect([lemmaOf("Left", "VBD"), lemmaOf("left", "JJ"), lemmaOf("may", "MD")]).toEqual([
-    ...["leave", "left", undefined],
-  ]);
+  const lemmas = [lemmaOf("Left", "VBD"), lemmaOf("left", "JJ"), lemmaOf("may", "MD")];
+  expect(lemmas).toEqual(["leave", "left", undefined]);
   for (const wrong of ["sails", "a\tb\tc\td", "\ta", "a\t"])
     expect(() => readLemmas(put("lemmas", `the\tthe\n${wrong}\n`))).toThrow("lemmas:2: the line is no entry");
 });

@@ -1,20 +1,13 @@
-import { createHash } from "node:crypto";
-import {
-  closeSync,
-  createReadStream,
-  existsSync,
-  openSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdir, open, rename, rm, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { addAbortSignal, type Readable } from "node:stream";
-import { finished, pipeline } from "node:stream/promises";
+import { finished } from "node:stream/promises";
 import { ProblemError, problem, TryLaterError } from "@discoprep/corpus";
+import { hashOfFile } from "@discoprep/files";
+import { FolderLock } from "@discoprep/files/output";
 import { failureText } from "./http-answer.ts";
-import type { DumpFile, DumpRun, DumpSite, Validators } from "./site.ts";
+import type { DumpFile, DumpRun, DumpSite, OpenFile, Validators } from "./site.ts";
 
 const SPARE_BYTES = 1e9;
 
@@ -22,6 +15,8 @@ const SPARE_BYTES = 1e9;
 const TRANSFER_MILLISECONDS = 6 * 60 * 60 * 1000;
 
 const MOST_BROKEN = 10;
+
+const diskFaults = new Set(["ENOSPC", "EDQUOT", "EFBIG", "EIO", "EROFS"]);
 
 export interface DownloadOptions {
   /** Called with the number of bytes of all files that are on the disk. */
@@ -45,7 +40,8 @@ interface PartState extends Validators {
 /**
  * Downloads the files of a dump and checks those on the disk. A file whose hash is not known to be right is `<file>.part`; a
  * later call, also of another process, continues it.
- * @throws TryLaterError if the site cannot be reached; ProblemError if there is no room, or the hash is wrong
+ * @throws TryLaterError if the site cannot be reached; ProblemError if there is no room, the hash is wrong, or another run
+ *   downloads the same file
  */
 export async function downloadRun(
   site: DumpSite,
@@ -61,8 +57,13 @@ export async function downloadRun(
   for (const file of run.files) {
     const local = join(folder, file.name);
     const before = doneBytes;
-    const kept = sizeOf(local) === file.bytes && (await hashOf(file.algorithm, local)) === file.hash;
-    if (!kept) await download(site, file, local, (bytes) => onProgress?.(before + bytes, total), onNote);
+    const kept = sizeOf(local) === file.bytes && (await hashOfFile(local, file.algorithm)) === file.hash;
+    if (!kept) {
+      // Two transfers would write to the same part.
+      const unlock = new FolderLock(resolve(folder), `${resolve(local)}.lock`).take();
+      const onBytes = (bytes: number): void => onProgress?.(before + bytes, total);
+      await download(site, { ...file, local }, { onBytes, onNote }).finally(unlock);
+    }
     doneBytes += file.bytes;
     onProgress?.(doneBytes, total);
     files.push({ ...file, local, kept });
@@ -86,24 +87,30 @@ async function checkRoom({ files }: DumpRun, folder: string, spare: number): Pro
 
 async function download(
   site: DumpSite,
-  file: DumpFile,
-  local: string,
-  onBytes: (bytes: number) => void,
-  onNote: DownloadOptions["onNote"],
+  { local, ...file }: Omit<DownloadedFile, "kept">,
+  listener: Pick<DownloadOptions, "onNote"> & { readonly onBytes: (bytes: number) => void },
 ): Promise<void> {
+  const { onBytes, onNote } = listener;
   const part = `${local}.part`;
+  const isContinued = versionOf(part, file) !== undefined;
   for (let broken = 0; ; broken++) {
     const version = versionOf(part, file);
     const size = version === undefined ? 0 : (sizeOf(part) ?? 0);
     if (size === file.bytes && version !== undefined) break;
     const opened = await site.open(file.path, size < file.bytes ? size : 0, version ?? {});
+    const failedWith = (failure: string): TryLaterError =>
+      new TryLaterError(`${file.name} cannot be downloaded from ${site.name} (${failure})`);
+    // Half uploaded, or another file: a new request would give the same.
+    if (opened === undefined || (opened.size !== undefined && opened.size !== file.bytes)) {
+      opened?.bytes.on("error", () => {}).destroy();
+      throw failedWith(`the server gives a file of ${opened?.size ?? "fewer"} bytes, not of ${file.bytes}`);
+    }
     const failure = await transfer(opened, file, part, onBytes);
     if (failure === undefined) break;
-    if (broken >= MOST_BROKEN)
-      throw new TryLaterError(`${file.name} cannot be downloaded from ${site.name} (${failure})`);
+    if (broken >= MOST_BROKEN) throw failedWith(failure);
     onNote?.(`${file.name}: the transfer broke off (${failure}); it goes on`);
   }
-  const partHash = await hashOf(file.algorithm, part);
+  const partHash = await hashOfFile(part, file.algorithm);
   if (partHash === file.hash) {
     // The bytes are on the disk before the file gets its name.
     const handle = await open(part, "r+");
@@ -113,21 +120,22 @@ async function download(
   } else await rm(part, { force: true });
   await rm(`${part}.json`, { force: true });
   if (partHash === file.hash) return;
+  // A power cut may have damaged the part of an earlier run.
+  if (isContinued) {
+    onNote?.(`${file.name}: the part of an earlier run was not sound; the download begins again`);
+    return await download(site, { ...file, local }, listener);
+  }
   const where = { file: `${site.name.replace(/\/$/, "")}/${file.path}` };
   const details = { expected: `the ${file.algorithm} ${file.hash}`, found: partHash };
   throw new ProblemError(problem("wrong-checksum", where, details));
 }
 
 async function transfer(
-  opened: Awaited<ReturnType<DumpSite["open"]>>,
+  opened: OpenFile,
   { path, hash, bytes: size }: DumpFile,
   part: string,
   onBytes: (bytes: number) => void,
 ): Promise<string | undefined> {
-  if (opened === undefined || (opened.size !== undefined && opened.size !== size)) {
-    opened?.bytes.on("error", () => {}).destroy();
-    return `the server gives a file of ${opened?.size ?? "fewer"} bytes, not of ${size}`;
-  }
   const { etag, lastModified, from, bytes } = opened;
   // Record the version first: after an interruption, bytes of another version must not be added to it.
   if (from === 0) await rm(part, { force: true });
@@ -142,7 +150,7 @@ async function transfer(
     });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") throw error;
+    if (diskFaults.has(code ?? "")) throw error;
     return failureText(error);
   }
   return received === size ? undefined : `${received} of ${size} bytes came`;
@@ -183,10 +191,4 @@ function versionOf(part: string, file: DumpFile): Validators | undefined {
 
 function sizeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.size;
-}
-
-async function hashOf(algorithm: DumpFile["algorithm"], file: string): Promise<string> {
-  const hash = createHash(algorithm);
-  await pipeline(createReadStream(file), hash);
-  return hash.digest("hex");
 }

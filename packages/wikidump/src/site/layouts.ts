@@ -1,6 +1,6 @@
-import { parseJson } from "@discoprep/files/text";
+import { jsonOf } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
-import { type DumpFile, type DumpRun, type DumpSite, inPageOrder, type Unready } from "./site.ts";
+import type { DumpFile, DumpRun, DumpSite, Unready } from "./site.ts";
 
 /** Folder of the MediaWiki Content File Exports, which hold the newest revision of every page. */
 const contentRoot = "other/mediawiki_content_current";
@@ -10,6 +10,9 @@ export const layouts = {
   legacy: { folder: (wiki: string) => `${wiki}/`, run: legacyRun },
   content: { folder: (wiki: string) => `${contentRoot}/${wiki}/`, run: contentRun },
 } as const;
+
+/** Puts `articles2.xml-p42p90` before `articles10.xml-p91p99`: the order of pages. */
+const byNumbers = (a: DumpFile, b: DumpFile): number => a.name.localeCompare(b.name, "en", { numeric: true });
 
 /** `dumpstatus.json`, version 0.8 (wikimedia/operations-dumps). Files of unfinished jobs have no hash. */
 const statusSchema = z.object({
@@ -48,16 +51,7 @@ async function legacyRun(site: DumpSite, wiki: string, date: string): Promise<Du
     files.push({ name, path, bytes: size, algorithm: "sha1", hash: sha1.toLowerCase() });
   }
   if (files.length === 0) return { unready };
-  return { wiki, date, source: "legacy", files: inPageOrder(files) };
-}
-
-/** Returns undefined for a text that was cut while it was written. */
-function jsonOf(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
+  return { wiki, date, source: "legacy", files: files.sort(byNumbers) };
 }
 
 const sumLine = /^([0-9a-f]{64}) [ *](?:\.\/)?([^\s/\\]+\.xml\.bz2)$/i;
@@ -89,5 +83,5 @@ async function contentRun(site: DumpSite, wiki: string, date: string): Promise<D
   const unlisted = (await site.list(folder))?.find((name) => /\.xml\.bz2$/.test(name) && !listed.has(name));
   if (unlisted !== undefined)
     return { unready: `the SHA256SUMS of ${date} lack ${unlisted}, which is there` };
-  return { wiki, date, source: "content", files: inPageOrder(files) };
+  return { wiki, date, source: "content", files: files.sort(byNumbers) };
 }

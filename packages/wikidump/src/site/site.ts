@@ -45,9 +45,3 @@ export interface DumpRun {
 export interface Unready {
   readonly unready: string;
 }
-
-/** Sorts files by the page ranges in their names (`p1p41242`), which is the order of the dump. */
-export function inPageOrder(files: readonly DumpFile[]): DumpFile[] {
-  const firstPage = ({ name }: DumpFile): number => Number(/-p(\d+)(?:p|r)\d+/.exec(name)?.[1] ?? 0);
-  return [...files].sort((a, b) => firstPage(a) - firstPage(b) || (a.name < b.name ? -1 : 1));
-}

@@ -76,9 +76,8 @@ export const formatFunctions: Readonly<Record<string, FormatFunction>> = {
   },
   /** Full years between two dates, or from a date to the page's day. */
   age: (argument, writer) => {
-    const [year = 0, month = 0, day = 0, ...later] = [1, 2, 3, 4, 5, 6].map((name) =>
-      Number(argument(String(name))),
-    );
+    const numbers = ["1", "2", "3", "4", "5", "6"].map((name) => Number(argument(name)));
+    const [year = 0, month = 0, day = 0, ...later] = numbers;
     const end = (later[0] ?? 0) > 0 ? later : (pageDay(writer)?.split("-").map(Number) ?? []);
     const [toYear = 0, toMonth = 0, toDay = 0] = end;
     if (!(year > 0 && toYear >= year)) return "";
@@ -122,7 +121,7 @@ function numbered(argument: ArgumentText): string[] {
 const sexagesimal = /^((?:[\d.]+ ){1,3})([NS]) ((?:[\d.]+ ){1,3})([EWO])(?: |$)/i;
 const decimal = /^([-+−]?)(\d+(?:\.\d+)?) ([-+−]?)(\d+(?:\.\d+)?) /;
 
-/** `{{coord|54|12|N|4|30|W}}` → `54°12′N 4°30′W`, `{{coord|78.236|15.491}}` → `78.236°N 15.491°E`; for a title "". */
+/** Prints `{{coord|54|12|N|4|30|W}}` as `54°12′N 4°30′W`, `{{coord|78.236|15.491}}` as `78.236°N 15.491°E`, one for a title as "". */
 function coordinates(argument: ArgumentText): string {
   if (/^t(?:itle)?$/.test(argument("display"))) return "";
   const written = [1, 2, 3, 4, 5, 6, 7, 8].map((name) => argument(String(name))).join(" ");
@@ -138,7 +137,7 @@ function coordinates(argument: ArgumentText): string {
   return `${latitude}°${side(south, "NS")} ${longitude}°${side(west, "EW")}`;
 }
 
-/** German `{{Coordinate|NS=54/12//N|EW=4/30//W|text=DMS}}` → `54° 12′ N, 4° 30′ W`; without `text` and `article` "". */
+/** Prints German `{{Coordinate|NS=54/12//N|EW=4/30//W|text=DMS}}` as `54° 12′ N, 4° 30′ W`, one without `text` and `article` as "". */
 function germanCoordinates(argument: ArgumentText): string {
   if (argument("text") === "" && argument("article") === "") return "";
   const sides = ["ns", "ew"].map((name) => {

@@ -54,7 +54,7 @@ const units = readTable("units", {
 const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "and(-)", "+/-", "±"]);
 const number = /^[\d.,]+$/;
 
-/** `{{convert|5|to|7|km|mi}}` → `5 to 7 km`, `…|6|ft|2|in|m` → `6 ft 2 in`; with `order=flip` the second unit. */
+/** Prints `{{convert|5|to|7|km|mi}}` as `5 to 7 km`, `…|6|ft|2|in|m` as `6 ft 2 in`; with `order=flip` the second unit. */
 export function convertedUnits(argument: ArgumentText, writer: Writer): string {
   const value = argument("1");
   if (value === "") return "";
@@ -62,9 +62,8 @@ export function convertedUnits(argument: ArgumentText, writer: Writer): string {
   const third = argument("3");
   const isRange = rangeWords.has(word) && third !== "";
   const amounts = isRange ? [value, third] : [value];
-  const [unit = "", target = "", places = ""] = ["2", "3", "4"].map((name) =>
-    argument(isRange ? String(Number(name) + 2) : name),
-  );
+  const names = isRange ? ["4", "5", "6"] : ["2", "3", "4"];
+  const [unit = "", target = "", places = ""] = names.map(argument);
   const grouped = (amount: string): string =>
     argument("comma") === "off" ? amount : numberText(writer.wiki, amount);
   if (argument("order") === "flip") {

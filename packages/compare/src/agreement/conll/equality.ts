@@ -27,7 +27,7 @@ export function differencesOf(
   return differenceKinds.filter((kind) => differs[kind]);
 }
 
-/** Explicit relations are identified by connective; others (Implicit, AltLex, EntRel …) by their arguments. */
+/** Tells whether a relation is identified by its connective; others (Implicit, AltLex, EntRel …) are by their arguments. */
 export function isExplicit({ type }: MarkedRelation): boolean {
   return type === "Explicit";
 }

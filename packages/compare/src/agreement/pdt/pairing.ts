@@ -46,12 +46,12 @@ function wishes(a: TreeRelation, b: TreeRelation, criterion: Criterion): number[
   return criterion === "connective" ? [connectives, nodes, types] : [nodes, types + connectives];
 }
 
-/** Both nodes equal (Mírovský et al. 2010 §3.1). */
+/** Tells whether both nodes are equal (Mírovský et al. 2010 §3.1). */
 export function sameNodes(a: TreeRelation, b: TreeRelation): boolean {
   return a.start === b.start && a.target === b.target;
 }
 
-/** One node equal, the other equal or one level away (§3.2); not one level at both ends. */
+/** Tells whether one node is equal, and the other equal or one level away (§3.2). */
 function nodesWithinOneLevel(a: TreeRelation, b: TreeRelation, parentOf: TreeDocument["parentOf"]): boolean {
   const adjacent = (first: string, second: string): boolean =>
     parentOf.get(first) === second || parentOf.get(second) === first;
@@ -65,7 +65,7 @@ export function equalConnectives(a: TreeRelation, b: TreeRelation): boolean {
   return nodesOfA.size === nodesOfB.size && [...nodesOfA].every((node) => nodesOfB.has(node));
 }
 
-/** The connectives show that both found the same relation (§3.3); a relation without one agrees with none. */
+/** Tells whether the connectives overlap: both found the same relation (§3.3). A relation without one agrees with none. */
 function overlappingConnectives(a: TreeRelation, b: TreeRelation): boolean {
   return a.connective.some((node) => b.connective.includes(node));
 }

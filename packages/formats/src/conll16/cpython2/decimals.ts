@@ -1,15 +1,15 @@
-/** `round(x, 4)` of Python 2: nearest on the exact binary value, exact ties away from zero. */
+/** Rounds as `round(x, 4)` of Python 2: nearest on the exact binary value, exact ties away from zero. */
 export function round4(value: number): number {
   return Number(value.toFixed(4));
 }
 
-/** `"%.4f" % x` of Python. */
+/** Writes `"%.4f" % x` of Python. */
 export function format4(value: number): string {
   return formatFixed(value, 4);
 }
 
 /**
- * `"%.nf" % x` of Python, C and Perl: nearest on the exact binary value, exact ties to the even digit.
+ * Writes `"%.nf" % x` of Python, C and Perl: nearest on the exact binary value, exact ties to the even digit.
  * @param digits after the decimal point, 0 to 4
  */
 export function formatFixed(value: number, digits: number): string {

@@ -20,7 +20,7 @@ export function integerDictOrder(keys: Iterable<number>): number[] {
   return dictOrder(keys, (key) => key, BigInt);
 }
 
-/** The low bits choose the slot if it is free; only collisions need the whole hash. */
+/** Orders keys as a dict of Python 2 does. The low bits choose the slot if it is free; only collisions need the whole hash. */
 function dictOrder<K>(keys: Iterable<K>, lowBits: (key: K) => number, hash: (key: K) => bigint): K[] {
   let table = emptyTable<K>(8);
   let used = 0;

@@ -1,7 +1,6 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Relation } from "@discoprep/corpus";
+import { type Relation, type Selection, spanTexts } from "@discoprep/corpus";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
 import { documentOf, workFolder, writeSet } from "../../../test/made-release.ts";
 import { isProposal, type ProposalKind, proposer } from "./propose.ts";
@@ -12,14 +11,19 @@ function proposals(
   relations: readonly Relation[] = [],
 ): string[] {
   const { relations: proposals } = proposer(kinds, "en")(documentOf(raw, relations));
-  const text = (spans: readonly { start: number; end: number }[]): string =>
-    spans.map(({ start, end }) => raw.slice(start, end)).join(" … ");
+  const text = ({ spans }: Selection): string => spanTexts(raw, spans).join(" … ");
   return proposals
     .filter(isProposal)
-    .map(({ connective, arg1, arg2 }) =>
-      connective ? text(connective.spans) : `${text(arg1.spans)} | ${text(arg2.spans)}`,
-    );
+    .map(({ connective, arg1, arg2 }) => (connective ? text(connective) : `${text(arg1)} | ${text(arg2)}`));
 }
+
+/** Returns the part of a text that these words are. */
+const part = (raw: string, ...words: string[]): Selection => ({
+  spans: words.map((word) => ({ start: raw.indexOf(word), end: raw.indexOf(word) + word.length })),
+});
+
+/** Writes a list of connectives. */
+const list = (text: string): string => join(testFolder({ "connectives.txt": text }), "connectives.txt");
 
 describe("connectives", () => {
   it.each([
@@ -37,24 +41,15 @@ describe("connectives", () => {
 
   it("have no arguments and no sense, and their head", () => {
     const { relations } = proposer(["connectives"], "en")(documentOf("Ann sang But Bo slept."));
-    expect(relations).toEqual([
-      expect.objectContaining({
-        type: "Explicit",
-        conn1: { text: "but", senses: [] },
-        arg1: { spans: [] },
-        arg2: { spans: [] },
-      }),
-    ]);
+    const none = { spans: [] };
+    const proposal = { type: "Explicit", conn1: { text: "but", senses: [] }, arg1: none, arg2: none };
+    expect(relations).toMatchObject([proposal]);
   });
 
   it("are not proposed where a relation has them", () => {
     const raw = "Ann sang but Bo slept and woke.";
-    const annotated: Relation = {
-      type: "Explicit",
-      connective: { spans: [{ start: 9, end: 12 }] },
-      arg1: { spans: [{ start: 0, end: 8 }] },
-      arg2: { spans: [{ start: 13, end: 21 }] },
-    };
+    const args = { arg1: part(raw, "Ann sang"), arg2: part(raw, "Bo slept") };
+    const annotated: Relation = { type: "Explicit", connective: part(raw, "but"), ...args };
     expect(proposals(raw, ["connectives"], [annotated])).toEqual(["and"]);
   });
 
@@ -63,17 +58,10 @@ describe("connectives", () => {
   });
 
   describe("of a file", () => {
-    const list = (text: string): string => {
-      const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "connectives.txt");
-      writeFileSync(file, text);
-      return file;
+    const heads = (raw: string, language: string, text: string): (string | undefined)[] => {
+      const propose = proposer(["connectives"], language, list(text));
+      return propose(documentOf(raw, [], { language })).relations.map(({ conn1 }) => conn1?.text);
     };
-    const heads = (raw: string, language: string, text: string): (string | undefined)[] =>
-      proposer(
-        ["connectives"],
-        language,
-        list(text),
-      )(documentOf(raw, [], { language })).relations.map(({ conn1 }) => conn1?.text);
 
     it.each([
       [
@@ -96,19 +84,14 @@ describe("connectives", () => {
 
     it("or of a release: as annotated, those in parts, too", () => {
       const raw = "虽然他很累，但是他唱歌。\n";
-      const span = (start: number, end: number) => ({ start, end });
-      const relation: Relation = {
-        type: "Explicit",
-        connective: { spans: [span(0, 2), span(6, 8)] },
-        arg1: { spans: [span(2, 5)] },
-        arg2: { spans: [span(8, 11)] },
-        conn1: { text: "虽然 但是", senses: ["Contrast"] },
-      };
-      const release = writeSet(workFolder(), [documentOf(raw, [relation], { language: "zh" })]);
-      const { relations } = proposer(["connectives"], "zh", release)(documentOf(raw, [], { language: "zh" }));
-      expect(relations.map(({ conn1, connective }) => [conn1?.text, connective?.spans])).toEqual([
-        ["虽然 但是", relation.connective?.spans],
-      ]);
+      const connective = part(raw, "虽然", "但是");
+      const args = { arg1: part(raw, "他很累"), arg2: part(raw, "他唱歌") };
+      const conn1 = { text: "虽然 但是", senses: ["Contrast"] };
+      const language = { language: "zh" };
+      const annotated = documentOf(raw, [{ type: "Explicit", connective, conn1, ...args }], language);
+      const propose = proposer(["connectives"], "zh", writeSet(workFolder(), [annotated]));
+      const { relations } = propose(documentOf(raw, [], language));
+      expect(relations).toMatchObject([{ conn1: { text: "虽然 但是" }, connective }]);
     });
 
     it.each(["", "if …\n"])("that is none: %j", (text) => {
@@ -118,19 +101,15 @@ describe("connectives", () => {
 });
 
 describe("clauses between commas", () => {
-  const clauses = (raw: string, tagOf?: (form: string) => string, heads?: string): string[] => {
-    const list = join(mkdtempSync(join(tmpdir(), "discoprep-")), "connectives.txt");
-    writeFileSync(list, heads ?? "可是");
+  const clauses = (raw: string, tagOf = (_: string): string | undefined => undefined, heads = "可是") => {
     const document = documentOf(raw, [], { language: "zh" });
-    const tagged = document.sentences.map((sentence) => ({
+    const sentences = document.sentences.map(({ tokens, ...sentence }) => ({
       ...sentence,
-      tokens: sentence.tokens.map((token) =>
-        tagOf === undefined ? token : { ...token, partOfSpeech: tagOf(token.form) },
-      ),
+      tokens: tokens.map((token) => ({ ...token, partOfSpeech: tagOf(token.form) })),
     }));
-    const { relations } = proposer(["commas"], "zh", list)({ ...document, sentences: tagged });
+    const { relations } = proposer(["commas"], "zh", list(heads))({ ...document, sentences });
     return relations.map(({ arg1, arg2 }) =>
-      [arg1, arg2].map(({ spans }) => spans.map(({ start, end }) => raw.slice(start, end))).join("|"),
+      [arg1, arg2].map(({ spans }) => spanTexts(raw, spans).join()).join("|"),
     );
   };
 
@@ -175,19 +154,13 @@ describe("adjacent sentences", () => {
 
   it("not where a relation relates the two", () => {
     const raw = "Ann sang. Bo slept. Cy woke.";
-    const annotated: Relation = {
-      type: "EntRel",
-      arg1: { spans: [{ start: 0, end: 8 }] },
-      arg2: { spans: [{ start: 10, end: 18 }] },
-    };
+    const annotated: Relation = { type: "EntRel", arg1: part(raw, "Ann sang"), arg2: part(raw, "Bo slept") };
     expect(proposals(raw, ["adjacent"], [annotated])).toEqual(["Bo slept | Cy woke"]);
   });
 
   it("of any language", () => {
-    const document = documentOf("他唱歌。她睡了。", [], { language: "zh" });
-    const { relations } = proposer(["adjacent"], "zh")(document);
-    expect(relations.map(({ arg1, arg2 }) => [arg1.spans, arg2.spans])).toEqual([
-      [[{ start: 0, end: 3 }], [{ start: 4, end: 7 }]],
-    ]);
+    const raw = "他唱歌。她睡了。";
+    const { relations } = proposer(["adjacent"], "zh")(documentOf(raw, [], { language: "zh" }));
+    expect(relations).toMatchObject([{ arg1: part(raw, "他唱歌"), arg2: part(raw, "她睡了") }]);
   });
 });

@@ -39,7 +39,7 @@ function senses2016(pair: ScorePair, links: Links) {
   return { senses, macro: undefined, overall: outcome(() => resultOf(senses).micro()) };
 }
 
-/** Also requires the exact connective. Without gold, both scores divide by zero. */
+/** Scores senses where the connective is exact, too. Without gold, both scores divide by zero. */
 function senses2015(pair: ScorePair, links: Links) {
   const reason = "gold has no relation of a subset, and the script divides by their number";
   const stop = pair.gold.length === 0 ? new OfficialStop(reason, "gold") : undefined;

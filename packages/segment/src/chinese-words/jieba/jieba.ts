@@ -92,7 +92,7 @@ export const IMPOSSIBLE = -3.14e100;
 /** A letter with the letters and digits after it, digits with stops between them, one other ASCII character; all else. */
 const parts = /[A-Za-z][A-Za-z0-9]*|[0-9][0-9.]*|[^\x80-\uffff]|[\x80-\uffff]+/g;
 
-/** jieba's way with runs of single characters: letters and digits by rule, all else by the most probable states (cppjieba, HMMSegment.hpp). */
+/** Splits runs of single characters as jieba does: letters and digits by rule, all else by probable states (cppjieba, HMMSegment.hpp). */
 function unknownWords(dictionary: Dictionary): FindUnknownWords {
   const bestStates = viterbi(dictionary);
   return (text, start, end, begins) => {

@@ -75,7 +75,7 @@ function typeOf(unit: number): number {
   return type === -1 ? OTHER : type + 1;
 }
 
-/** True if neighbours of this type form runs: digits, Latin letters, numerals. */
+/** Tells whether neighbours of this type form runs: digits, Latin letters, numerals. */
 export function isOfRun(type: number): boolean {
   return type === DIGIT || type === LATIN || type === NUMERAL;
 }

@@ -48,7 +48,7 @@ function dividesInHalves(place: number, lattice: Lattice): boolean {
   return tag !== 0 && !WHOLE_TAGS.has(tag) && tagOf(place, 2) !== 0 && tagOf(place + 2, 2) !== 0;
 }
 
-/** 扎哈·哈迪德: the words on both sides of a dot belong to one name. */
+/** Joins the words on both sides of a dot, which belong to one name: 扎哈·哈迪德. */
 function joinNames({ text, decided }: BareText, begins: boolean[]): void {
   for (const { index } of text.matchAll(/(?<=[\u4e00-\u9fff])[·•‧．](?=[\u4e00-\u9fff])/g)) {
     const start = beginBefore(begins, index);
@@ -67,7 +67,7 @@ function beginBefore(begins: readonly boolean[], position: number): number {
   return start;
 }
 
-/** True for the first word after the dot, and then for single characters of foreign names. */
+/** Tells whether a word is the first after the dot, or then a single character of foreign names. */
 function isNamePart(text: string, begins: readonly boolean[], end: number, dot: number): boolean {
   return end === dot + 1 || (begins[end + 1] === true && transliteration.has(text.charAt(end)));
 }
