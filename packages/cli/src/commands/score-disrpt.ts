@@ -72,7 +72,6 @@ interface Corpus {
   readonly missing: readonly NamedFile[];
 }
 
-/** `discoprep score disrpt GOLD PRED… --task rel|seg|conn` */
 export const add = commandOf(options, async ({ gold, predictions, ...settings }, terminal) => {
   const outputs = predictions.map(nameOf);
   checkNames(outputs, "predictions");
