@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "@discoprep/corpus";
 import { argument, path, run } from "@discoprep/files/option";
@@ -82,9 +82,9 @@ async function statisticsOf(values: Options, terminal: Terminal): Promise<Statis
     return { object: progress, tables: [progressTable(progress)] };
   }
   const { statistics, messages } =
-    dir === "-" || dir.endsWith(".json")
-      ? await relationStatistics(inputLines(terminal, dir), dir === "-" ? "standard input" : dir)
-      : corpusStatistics(dir);
+    statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true
+      ? corpusStatistics(dir)
+      : await relationStatistics(inputLines(terminal, dir), dir === "-" ? "standard input" : dir);
   printMessages(terminal, messages);
   const compared = expect === undefined ? undefined : compareCounts(statistics, readExpectedCounts(expect));
   const tables = compared === undefined ? statisticsTables[table](statistics) : [comparisonTable(compared)];

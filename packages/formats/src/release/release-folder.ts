@@ -61,7 +61,7 @@ function setName(folder: string): string {
 const setNames = ["blind", "test", "dev", "train"];
 
 /** Sets of both languages keep the names of their folders. */
-function setsIn(folder: string): ReleaseSet[] {
+export function setsIn(folder: string): ReleaseSet[] {
   const folders = (existsSync(folder) ? readdirSync(folder) : []).filter((name) =>
     isRelease(join(folder, name)),
   );

@@ -79,12 +79,14 @@ function fillTemplate(folder: string, options: BundleOptions): void {
 
 /** Writes gold and public data of a phase. @returns the number of documents */
 async function writeSet(folder: string, phase: string, release: string): Promise<number> {
-  const { relations, parses, raw } = releasePaths(release);
-  if (relations === undefined || parses === undefined || raw === undefined)
-    throw new ProblemError(problem("no-release", { file: release }));
+  const { language, documents } = readRelease(release);
+  const { relations, parses } = releasePaths(release);
+  if (relations === undefined || parses === undefined) {
+    const expected = "relations.json and parses.json beside raw/";
+    throw new ProblemError(problem("no-release", { file: release }, { expected }));
+  }
   cpSync(relations, join(folder, `reference_data_${phase}/relations.json`));
   cpSync(parses, join(folder, `reference_data_${phase}/parses.json`));
-  const { language, documents } = readRelease(release);
   const files = new OutputFiles(join(folder, `public_data_${phase}`));
   await writeReleasePart(files, documents, { part: "input", edition: "2016", language });
   return documents.ids.length;
