@@ -185,7 +185,12 @@ export function recipeHash(dataset: string): string {
 }
 
 export function recipeFiles(dataset: string): string[] {
+  return recipePaths(dataset).flatMap((path) => filesBelow(path));
+}
+
+/** Returns the files and folders in a dataset's folder that are its recipe. */
+export function recipePaths(dataset: string): string[] {
   const otherNames = new Set(["out", "shards", "node_modules", "package.json", "README.md"]);
   const names = readdirSync(dataset).filter((name) => !otherNames.has(name) && !name.startsWith("."));
-  return names.sort().flatMap((name) => filesBelow(join(dataset, name)));
+  return names.sort().map((name) => join(dataset, name));
 }

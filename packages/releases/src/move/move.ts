@@ -129,9 +129,12 @@ function moveDocument(
   const listed: ListedPart[] = [];
   let count = 0;
   const move: MoveSpans = (spans, part, row) => {
-    const places = spans.map((span) => edited.place(span));
+    // brat's own fragments may be blank lines, which have no place.
+    const places = spans
+      .filter(({ start, end }) => before.slice(start, end).trim() !== "")
+      .map((span) => edited.place(span));
     const moved = places.flatMap((place) => place?.span ?? []);
-    const isMoved = moved.length === spans.length && spans.length > 0;
+    const isMoved = moved.length === places.length && places.length > 0;
     if (part !== "") {
       count++;
       const excerpts = { before: excerpt(before, spans), after: isMoved ? excerpt(after, moved) : undefined };

@@ -76,9 +76,8 @@ export const formatFunctions: Readonly<Record<string, FormatFunction>> = {
   },
   /** Full years between two dates, or from a date to the page's day. */
   age: (argument, writer) => {
-    const [year = 0, month = 0, day = 0, ...later] = [1, 2, 3, 4, 5, 6].map((name) =>
-      Number(argument(String(name))),
-    );
+    const numbers = ["1", "2", "3", "4", "5", "6"].map((name) => Number(argument(name)));
+    const [year = 0, month = 0, day = 0, ...later] = numbers;
     const end = (later[0] ?? 0) > 0 ? later : (pageDay(writer)?.split("-").map(Number) ?? []);
     const [toYear = 0, toMonth = 0, toDay = 0] = end;
     if (!(year > 0 && toYear >= year)) return "";

@@ -2,7 +2,7 @@ import * as z from "@discoprep/files/zod";
 import type { Token } from "../scan/tokens.ts";
 import { plainText } from "../text/blanks.ts";
 import { Mark, unknownCall, withoutControls } from "../text/marks.ts";
-import { readTable } from "../wiki/table.ts";
+import { keysByName, readTable } from "../wiki/table.ts";
 import { pageDay } from "./facts.ts";
 import { formattedNumber, withoutGroups } from "./numbers.ts";
 import { innerRange, isBlankRange, type Range, splitAtPipes, trimmed } from "./ranges.ts";
@@ -31,9 +31,7 @@ const table = readTable("functions", {
   nothing: names,
 });
 type Does = keyof typeof table;
-const functions = new Map(
-  (Object.keys(table) as Does[]).flatMap((does) => table[does].map((name) => [name, does] as const)),
-);
+const functions = keysByName<Does>(table);
 
 const renderers: Readonly<Record<Does, (writer: Writer, call: Call, name: string) => void>> = {
   title: (writer) => writer.print(withoutControls(writer.page.title)),
@@ -130,7 +128,7 @@ function renderChoice(writer: Writer, call: Call, name: string): void {
   }
   const range = ranges[choice];
   if (range === undefined || isBlankRange(text, range)) writer.markHole(call.opener.start, call.end);
-  else writer.render(trimmed(text, range, range.at), false);
+  else writer.render(trimmed(text, range), false);
 }
 
 /** Prints the name of a call of unknown value, which the audit counts. Alone on its line it is left out. */

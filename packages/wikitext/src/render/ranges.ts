@@ -37,18 +37,17 @@ export function splitAtPipes({ first, at, end }: Range): Range[] {
   return ranges;
 }
 
-/** Returns the part of a range from an offset on, without white space at its ends. */
-export function trimmed(text: string, { first, end: stop }: Range, from: number): Range {
-  let at = from;
-  let end = stop;
+/** Returns a range without white space at its ends. */
+export function trimmed(text: string, range: Range): Range {
+  let { at, end } = range;
   while (at < end && isBlank(text[at])) at++;
   while (end > at && isBlank(text[end - 1])) end--;
-  return { first, at, end };
+  return { first: range.first, at, end };
 }
 
-export function isBlankRange(text: string, { at, end }: Range): boolean {
-  for (let index = at; index < end; index++) if (!isBlank(text[index])) return false;
-  return true;
+export function isBlankRange(text: string, range: Range): boolean {
+  const { at, end } = trimmed(text, range);
+  return at === end;
 }
 
 function isBlank(character: string | undefined): boolean {
@@ -87,16 +86,13 @@ const parameterName = /\s*(?:[\p{L}\p{N}_][\p{L}\p{N}_ .-]{0,39})?=/uy;
 
 export function templateArguments(text: string, opener: Token): Arguments {
   const args = new Map<string, Range>();
-  const inner = innerRange(opener);
-  const pipe = firstPipe(inner);
-  if (pipe.start >= inner.end) return args;
   let positional = 0;
-  for (const range of splitAtPipes(rangeAfter(pipe, inner.end))) {
+  for (const range of splitAtPipes(innerRange(opener)).slice(1)) {
     const at = matchEnd(parameterName, text, range.at);
     if (at === -1 || at > range.end) args.set(String(++positional), range);
     else {
       const name = text.slice(range.at, at - 1).trim();
-      args.set(name.toLowerCase(), trimmed(text, range, at));
+      args.set(name.toLowerCase(), trimmed(text, { ...range, at }));
     }
   }
   return args;
@@ -105,7 +101,7 @@ export function templateArguments(text: string, opener: Token): Arguments {
 export function givenArgument(text: string, args: Arguments, name: string): GivenArgument | undefined {
   const range = args.get(name);
   if (range === undefined || isBlankRange(text, range)) return undefined;
-  return { name, range: trimmed(text, range, range.at) };
+  return { name, range: trimmed(text, range) };
 }
 
 export function positionalArguments(text: string, args: Arguments): GivenArgument[] {

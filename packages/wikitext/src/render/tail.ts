@@ -27,11 +27,8 @@ export function readTails(writer: Writer): void {
 function readTail(writer: Writer, tail: Tail): Token | undefined {
   const { wiki, text, rules, facts } = writer;
   let inSources = headsSources(wiki, tail.heading);
-  for (
-    let token = tail.token;
-    token.kind !== "end";
-    token = isTable(token) ? token.next : tokenAfter(token)
-  ) {
+  let { token } = tail;
+  while (token.kind !== "end") {
     const { kind, closer, start, end } = token;
     if (kind === "openTemplate" && closer !== undefined) {
       const name = templateName(text, token);
@@ -43,6 +40,7 @@ function readTail(writer: Writer, tail: Tail): Token | undefined {
       if (heading !== undefined) inSources = headsSources(wiki, heading);
     } else if (inSources && kind === "externalLink") facts.sources.push(addressSource(text, start + 1, end));
     else if (inSources && kind === "bareUrl") facts.sources.push({ url: text.slice(start, end) });
+    token = isTable(token) ? token.next : tokenAfter(token);
   }
   return undefined;
 }

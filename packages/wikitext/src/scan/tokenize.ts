@@ -1,7 +1,8 @@
-import { matchEnd } from "../text/sticky.ts";
+import { matchAt, matchEnd } from "../text/sticky.ts";
 import { scanBangTable, scanLineStart } from "./line-starts.ts";
 import { scanAngle, switches } from "./tags.ts";
 import {
+  addressEnd,
   addToken,
   closeBracket,
   type Kind,
@@ -9,10 +10,8 @@ import {
   type Scan,
   type ScanSettings,
   scanColon,
-  schemeEnd,
   type Token,
   type Tokens,
-  urlEnd,
 } from "./tokens.ts";
 
 /** Makes the tokens of a page's wikitext, in one pass over its characters. */
@@ -112,8 +111,8 @@ function scanCloseBraces(scan: Scan, at: number): number {
 
 function scanOpenBracket(scan: Scan, at: number): number {
   const end = runEnd(scan.text, at);
-  const scheme = end === at + 1 ? schemeEnd(scan.text, end) : -1;
-  if (scheme !== -1) return addToken(scan, "externalLink", at, urlEnd(scan.text, scheme, false)).end;
+  const address = end === at + 1 ? addressEnd(scan.text, end) : -1;
+  if (address !== -1) return addToken(scan, "externalLink", at, address).end;
   for (let from = at + ((end - at) % 2); from < end; from += 2) openBracket(scan, "openLink", from, from + 2);
   return end;
 }
@@ -147,10 +146,9 @@ const capitals = /^[\p{Lu}\p{Lo}]{3,}$/u;
 
 /** Reads a magic word: capitals, letters without case, or a known switch; `__init__` is text. */
 function scanUnderscore(scan: Scan, at: number): number {
-  betweenUnderscores.lastIndex = at;
-  const word = scan.text[at + 1] === "_" ? betweenUnderscores.exec(scan.text)?.[1] : undefined;
-  if (word === undefined || !(capitals.test(word) || switches.has(word.toLowerCase()))) return at + 1;
-  return addToken(scan, "magicWord", at, betweenUnderscores.lastIndex).end;
+  const [whole = "", word = ""] = matchAt(betweenUnderscores, scan.text, at) ?? [];
+  if (!capitals.test(word) && !switches.has(word.toLowerCase())) return at + 1;
+  return addToken(scan, "magicWord", at, at + whole.length).end;
 }
 
 /** Reads `-{`, which opens a variant block; `-{{` is a hyphen and a template. */

@@ -1,4 +1,3 @@
-import type { Article } from "@discoprep/corpus";
 import * as z from "@discoprep/files/zod";
 import { pageKinds } from "../reader-options.ts";
 import { ownString } from "../text/marks.ts";
@@ -66,10 +65,7 @@ export class TemplateRules {
   readonly labels: ReadonlyMap<string, string>;
   readonly units: ReadonlyMap<string, string>;
   /** A source's fields in output order, with the parameters that fill them; the first one given wins. */
-  readonly sourceFields: readonly (readonly [
-    field: keyof Article["sources"][number],
-    parameters: readonly string[],
-  ])[];
+  readonly sourceFields: ReadonlyMap<string, readonly string[]>;
   readonly #exact = new Map<string, TemplateRule>();
   readonly #prefixes: (readonly [string, TemplateRule])[] = [];
   readonly #cache = new Map<string, TemplateRule>();
@@ -88,10 +84,9 @@ export class TemplateRules {
     }
     this.labels = new Map(languages);
     this.units = new Map(tables.flatMap(({ units }) => units));
-    this.sourceFields = sourceOrder.map((field) => [
-      field,
-      tables.flatMap(({ sourceFields }) => sourceFields[field] ?? []),
-    ]);
+    this.sourceFields = new Map(
+      sourceOrder.map((field) => [field, tables.flatMap(({ sourceFields }) => sourceFields[field] ?? [])]),
+    );
     const names = [...namespaces].filter(([, key]) => key === templateNamespace).map(([name]) => name);
     const prefixes = ["subst", "safesubst", "msg", ...names].map((name) =>
       name.replace(/[^\p{L}\p{N} ]/gu, "\\$&"),

@@ -33,9 +33,8 @@ export function variantText(content: string, variant: string): string {
   if (flags.includes("R")) return rules;
   if (flags.includes("N")) return data.names[rules.trim().toLowerCase()] ?? "";
   if (flags.includes("-") || flags.includes("H")) return "";
-  const otherFlags = flags.filter((flag) => flag !== "T");
-  if (flags.includes("T") && otherFlags.length === 0) return "";
-  if (otherFlags.some(isVariant)) return rules;
+  if (flags.length > 0 && flags.every((flag) => flag === "T")) return "";
+  if (flags.some(isVariant)) return rules;
   const texts = textsOf(rules);
   if (texts === undefined) return rules;
   if (!flags.includes("D")) return chosenText(texts, variant);
