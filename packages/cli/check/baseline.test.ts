@@ -21,8 +21,7 @@ describeShared("golden/scores", "the baseline of published scores", (golden) => 
     await runForTest([...convert.split(" "), "--out", at("gdtb")]);
     const line = ["baseline", at("gdtb/train"), at("gdtb/test"), "--out", at("gdtb.json")];
     expect((await runForTest(line)).exit).toBe(0);
-    const relations = (file: string) =>
-      JSON.parse(`[${readFileSync(file, "utf8").trim().split("\n")}]`);
+    const relations = (file: string) => JSON.parse(`[${readFileSync(file, "utf8").trim().split("\n")}]`);
     expect(relations(at("gdtb.json"))).toEqual(relations(join(golden, "baseline.json")));
   });
 });
