@@ -111,6 +111,8 @@ it("changes nothing where the texts are the same, and refuses another text and n
   await expect(moved({ "ann/101": text }, "Quite another story.")).rejects.toThrow(
     "corrected raw text is another text",
   );
-  await expect(moved({ "ann/102": text })).rejects.toThrow("the annotation file has no raw text");
+  await expect(moved({ "ann/102": text })).rejects.toThrow(
+    "the annotation file has no raw text; found none among the texts that were annotated",
+  );
   await expect(moved({ "raw/101": before })).rejects.toThrow("no project of the PDTB Annotator");
 });

@@ -113,9 +113,11 @@ function moveDocument(
   texts: readonly ReadonlyMap<string, string>[],
 ): { files: Record<string, string>; count: number; listed: ListedPart[] } {
   const file = files.get(document) ?? "";
-  const [before = "", after = ""] = texts.map((rawFiles) => {
+  const [before = "", after = ""] = texts.map((rawFiles, index) => {
     const raw = rawFiles.get(document);
-    if (raw === undefined) throw new ProblemError(problem("annotation-without-raw", { file, document }));
+    const found = `none among the ${index === 0 ? "texts that were annotated" : "corrected texts"}`;
+    if (raw === undefined)
+      throw new ProblemError(problem("annotation-without-raw", { file, document }, { found }));
     return format.read.rawText(readBytes(raw), { file: raw }).text;
   });
   const edited = new EditedText(before, after);
