@@ -94,7 +94,6 @@ export const formatFunctions: Readonly<Record<string, FormatFunction>> = {
     ({ flat: "♭", b: "♭", sharp: "♯", "#": "♯", natural: "♮" })[argument("1")] ?? argument("1"),
   lifespan: (argument) =>
     argument("1") === "" ? "" : `（${argument("1")}${argument("2")}－${argument("3")}${argument("4")}）`,
-  nihongo: (argument) => [argument("2"), argument("3")].filter(Boolean).join(", "),
   list: (argument) => numbered(argument).join(", "),
   join: (argument) => numbered(argument).join(""),
 };

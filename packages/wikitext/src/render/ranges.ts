@@ -23,17 +23,14 @@ export function rangeAfter(pipe: Token, end: number): Range {
   return { first: pipe.next, at: pipe.end, end };
 }
 
-export function splitAtPipes({ first, at, end }: Range): Range[] {
+export function splitAtPipes(range: Range): Range[] {
   const ranges: Range[] = [];
-  let start = at;
-  let next = first;
-  for (let token = first; token.start < end; token = tokenAfter(token)) {
-    if (token.kind !== "pipe") continue;
-    ranges.push({ first: next, at: start, end: token.start });
-    next = token.next;
-    start = token.end;
+  let rest = range;
+  for (let pipe = firstPipe(rest); pipe.start < range.end; pipe = firstPipe(rest)) {
+    ranges.push({ first: rest.first, at: rest.at, end: pipe.start });
+    rest = rangeAfter(pipe, range.end);
   }
-  ranges.push({ first: next, at: start, end });
+  ranges.push(rest);
   return ranges;
 }
 

@@ -31,8 +31,8 @@ function readTail(writer: Writer, tail: Tail): Token | undefined {
   while (token.kind !== "end") {
     const { kind, closer, start, end } = token;
     if (kind === "openTemplate" && closer !== undefined) {
-      const name = templateName(text, token);
-      if (name !== undefined) recordFact(writer, rules.ruleOf(name), () => templateArguments(text, token));
+      const call = token;
+      recordFact(writer, rules.ruleOf(templateName(text, call) ?? ""), () => templateArguments(text, call));
     } else if (kind === "openLink" && closer !== undefined) addCategory(wiki, text, token, facts.categories);
     else if (kind === "newline") {
       if (endsTail(writer, token, tail.level)) return token;
