@@ -83,9 +83,9 @@ function statedDay(writer: Writer): string | undefined {
     if (token.closer === undefined) continue;
     if (token.kind === "openLink") addCategory(wiki, text, token, categories);
     const name = token.kind === "openTemplate" ? templateName(text, token) : undefined;
-    const rule = name === undefined ? undefined : rules.ruleOf(name);
-    if (rule?.does !== "date") continue;
-    const date = dateOf(writer, rule.formats.flat(), templateArguments(text, token));
+    const { does, formats } = rules.ruleOf(name ?? "");
+    if (does !== "date") continue;
+    const date = dateOf(writer, formats.flat(), templateArguments(text, token));
     if (date !== undefined) return date;
   }
   return dayCategory(wiki, categories);
