@@ -226,7 +226,7 @@ describe("rebuild", () => {
     await expect(rebuild(options)).rejects.toThrow(
       'found second: it waits for "more", and the earlier release has it',
     );
-    expect(notes).toEqual(['the step second waits for "more"']);
+    expect(notes).toContain('the step second waits for "more"');
     expect(await rebuild({ ...options, force: true })).toMatchObject({ outcome: "published" });
   });
 

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
+import { isFolder } from "@discoprep/files";
 import { argument, flag, path, run } from "@discoprep/files/option";
 import { FirstOfEach } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
@@ -124,13 +125,9 @@ function emptyNote(file: string, unit: string): string | undefined {
   return `the file holds no ${unit}: nothing was checked`;
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-}
-
 /** Tells whether level 4 had no parses to check tokens against. */
 function lacksParses(file: string, { level, parses }: Options): boolean {
   if (Number(level) < 4 || parses !== undefined) return false;
   if (file === "-") return true;
-  return !statSync(file).isDirectory() && releasePaths(dirname(file)).parses === undefined;
+  return !isFolder(file) && releasePaths(dirname(file)).parses === undefined;
 }
