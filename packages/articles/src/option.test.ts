@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "@discoprep/corpus";
 import { declaredOptions } from "@discoprep/files/option";
 import { convertCorpus, convertOptions } from "@discoprep/releases/convert";
 import { exportOptions, exportRelease } from "@discoprep/releases/export";
 import { conll08DatasetOptions, makeConll08Dataset } from "@discoprep/releases/treebank";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
 import { extractDump, extractOptions } from "./extract/index.ts";
 import { selectArticles, selectOptions } from "./select/index.ts";
@@ -39,10 +39,8 @@ describe("an input in the output folder", () => {
   it.each(cases)(
     "$name refuses it as $option, and leaves it as it is",
     async ({ option, kind, job, others }) => {
-      const out = mkdtempSync(join(tmpdir(), "discoprep-"));
-      writeFileSync(join(out, "manifest.json"), "{}");
+      const out = testFolder({ "manifest.json": "{}", input: "the only copy" });
       const input = join(out, "input");
-      writeFileSync(input, "the only copy");
       const options = { ...others, [option]: kind === "paths" ? [input] : input, out };
       await expect(job(options as never)).rejects.toThrow(UsageError);
       await expect(job(options as never)).rejects.toThrow("would take the place of the input");
@@ -51,9 +49,8 @@ describe("an input in the output folder", () => {
   );
 
   it("a mapping of senses is one where it is a file", async () => {
-    const out = mkdtempSync(join(tmpdir(), "discoprep-"));
+    const out = testFolder({ "senses.json": "{}" });
     const senses = join(out, "senses.json");
-    writeFileSync(senses, "{}");
     const options = { language: "en", format: "pdtb2", annotations: "none" } as const;
     await expect(convertCorpus({ ...options, senses, out })).rejects.toThrow("take the place");
     const unsorted = convertCorpus({ ...options, senses: "keep", out: "keep" });

@@ -77,24 +77,20 @@ describe("findMark", () => {
   const mark = Uint8Array.from([0x31, 0x41, 0x59, 0x26, 0x53, 0x59]);
 
   it("finds a mark at any bit, and the first of two", () => {
+    const bytes = fc.uint8Array({ maxLength: 40 });
     fc.assert(
-      fc.property(
-        fc.uint8Array({ maxLength: 40 }),
-        fc.nat(7),
-        fc.uint8Array({ maxLength: 40 }),
-        (before, shift, after) => {
-          const all = [...before, ...mark, ...after, 0];
-          const shifted = Uint8Array.from(all, (byte, index) => {
-            const left = index === 0 ? 0 : (all[index - 1] as number);
-            return ((left << (8 - shift)) | (byte >> shift)) & 255;
-          });
-          const bit = before.length * 8 + shift;
-          expect(markAt(shifted, bit)).toBe("block");
-          expect(findMark(shifted, 0)).toBe(bit);
-          expect(findMark(shifted, bit)).toBe(bit);
-          expect(findMark(shifted, bit + 1)).toBeUndefined();
-        },
-      ),
+      fc.property(bytes, fc.nat(7), bytes, (before, shift, after) => {
+        const all = [...before, ...mark, ...after, 0];
+        const shifted = Uint8Array.from(all, (byte, index) => {
+          const left = index === 0 ? 0 : (all[index - 1] as number);
+          return ((left << (8 - shift)) | (byte >> shift)) & 255;
+        });
+        const bit = before.length * 8 + shift;
+        expect(markAt(shifted, bit)).toBe("block");
+        expect(findMark(shifted, 0)).toBe(bit);
+        expect(findMark(shifted, bit)).toBe(bit);
+        expect(findMark(shifted, bit + 1)).toBeUndefined();
+      }),
     );
   });
 
@@ -117,12 +113,9 @@ describe("readBzip2Blocks", () => {
   it("reads a file in memory, and in pieces of any size, from an iterable or a stream", async () => {
     const { bytes, positions, ends } = await read(stored);
     expect(bytes.equals(whole)).toBe(true);
-    expect(positions[0]).toBe(4);
-    expect(positions[5]).toBe(second + 4);
-    expect(ends[5]).toBe(second + Math.ceil(last.end / 8));
     // A block begins at the bit at which the one before ends: in its last byte, unless that is whole.
-    expect(positions.slice(0, 5)).toEqual([4, 40, 118, 162, 187]);
-    expect(ends.slice(0, 5)).toEqual([41, 119, 163, 188, 223]);
+    expect(positions).toEqual([4, 40, 118, 162, 187, second + 4]);
+    expect(ends).toEqual([41, 119, 163, 188, 223, second + Math.ceil(last.end / 8)]);
     for (const size of [1, 7, 100]) {
       expect(await read(piecesOf(stored, size))).toEqual({ bytes, positions, ends });
       const stream = new ReadableStream<Uint8Array>({
@@ -137,13 +130,8 @@ describe("readBzip2Blocks", () => {
 
   it("reads the blocks from any byte on", async () => {
     const { bytes, positions } = await read(stored);
-    for (const from of [
-      ...positions,
-      ...positions.map((position) => position + 1),
-      1,
-      39,
-      stored.length - 1,
-    ]) {
+    const others = [...positions.map((position) => position + 1), 1, 39, stored.length - 1];
+    for (const from of [...positions, ...others]) {
       const rest = await read(piecesOf(stored.subarray(from), 50), from);
       expect(rest.positions).toEqual(positions.filter((position) => position >= from));
       expect(rest.positions.length === 0 || bytes.subarray(-rest.bytes.length).equals(rest.bytes)).toBe(true);
@@ -198,60 +186,43 @@ describe("readBzip2Blocks", () => {
 });
 
 describe("a damaged file", () => {
+  const [early, foreign] = ["the bzip2 data ends early", "the bytes are not a bzip2 stream"];
+  const [corrupt, rest] = ["the bzip2 data is corrupt", "the rest of the block that begins at byte"];
+  const begin = "expected a stream that begins with BZh1 to BZh9";
+  const end = "expected the end of the file, or a further stream that begins with BZh1 to BZh9";
+  const agreed = "expected a stream whose checksum agrees with those of its blocks";
+  const { length } = stored;
+  const endless = Buffer.concat([stored.subarray(0, 60), Buffer.alloc(1_400_000)]);
   it.each([
-    [
-      "of no bytes",
-      Buffer.alloc(0),
-      "byte 0: the bzip2 data ends early; expected a stream that begins with BZh1 to BZh9",
-    ],
+    ["of no bytes", Buffer.alloc(0), `byte 0: ${early}; ${begin}`],
     [
       "of something else",
       Buffer.from("PK\x03\x04"),
-      "byte 0: the bytes are not a bzip2 stream; expected a stream that begins with BZh1 to BZh9; found the bytes 504b0304",
+      `byte 0: ${foreign}; ${begin}; found the bytes 504b0304`,
     ],
-    [
-      "of level 0",
-      Buffer.from("BZh0"),
-      "byte 0: the bytes are not a bzip2 stream; expected a stream that begins with BZh1 to BZh9; found the bytes 425a6830",
-    ],
-    [
-      "cut in a block",
-      stored.subarray(0, 60),
-      "byte 60: the bzip2 data ends early; expected the rest of the block that begins at byte 4",
-    ],
+    ["of level 0", Buffer.from("BZh0"), `byte 0: ${foreign}; ${begin}; found the bytes 425a6830`],
+    ["cut in a block", stored.subarray(0, 60), `byte 60: ${early}; expected ${rest} 4`],
     [
       "cut in its last checksum",
       stored.subarray(0, -1),
-      `byte ${stored.length - 1}: the bzip2 data ends early; expected the rest of the block that begins at byte ${second + 4}`,
+      `byte ${length - 1}: ${early}; expected ${rest} ${second + 4}`,
     ],
     [
       "with bytes after it",
       Buffer.concat([stored, Buffer.from("??")]),
-      `byte ${stored.length}: the bytes are not a bzip2 stream; expected the end of the file, or a further stream that begins with BZh1 to BZh9; found the bytes 3f3f`,
+      `byte ${length}: ${foreign}; ${end}; found the bytes 3f3f`,
     ],
     [
       "without a mark",
       withByte(4, 1),
-      "byte 4: the bzip2 data is corrupt; expected the mark of a block or of the end of the stream",
+      `byte 4: ${corrupt}; expected the mark of a block or of the end of the`,
     ],
-    [
-      "with a block that is not sound",
-      withByte(13, 1),
-      "byte 4: the bzip2 data is corrupt; expected a sound block",
-    ],
-    [
-      "with another checksum of the stream",
-      withByte(second - 2, 16),
-      /^byte \d+: the bzip2 data is corrupt; expected a stream whose checksum agrees with those of its blocks$/,
-    ],
-    [
-      "without an end",
-      Buffer.concat([stored.subarray(0, 60), Buffer.alloc(1_400_000)]),
-      "byte 40: the bzip2 data is corrupt; expected a block with an end",
-    ],
+    ["with a block that is not sound", withByte(13, 1), `byte 4: ${corrupt}; expected a sound block`],
+    ["with another checksum of the stream", withByte(second - 2, 16), `: ${corrupt}; ${agreed}`],
+    ["without an end", endless, `byte 40: ${corrupt}; expected a block with an end`],
   ])("%s is refused with the byte", async (_, bytes, message) => {
     const error = await refusal(bytes);
-    expect(error.message).toMatch(message);
+    expect(error.message).toContain(message);
     expect(error.message.startsWith(`byte ${error.position}: `)).toBe(true);
     expect(error.name).toBe("Bzip2Error");
   });

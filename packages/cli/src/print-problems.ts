@@ -1,5 +1,5 @@
 import { type Message, UsageError } from "@discoprep/corpus";
-import { levelOf } from "@discoprep/corpus/rules";
+import { checksOf, levelOf } from "@discoprep/corpus/rules";
 import { counted, FirstOfEach, printable } from "@discoprep/files/text";
 import { findingLine } from "@discoprep/validate";
 import { printLines } from "./line-output.ts";
@@ -20,14 +20,12 @@ interface CheckedFile {
   readonly note?: () => string | undefined;
 }
 
-/** @throws UsageError for an id of `--checks` that no check has */
-export function checkIds(
-  { checks = [] }: ProblemOptions,
-  checksById: ReadonlyMap<string, unknown>,
-  unknown: (id: string) => string,
-): void {
-  const id = checks.map((check) => check.replace(/^-/, "")).find((check) => !checksById.has(check));
-  if (id !== undefined) throw new UsageError(unknown(id));
+/** @throws UsageError for an id of `--checks` that no check of the format has */
+export function checkIds({ checks = [] }: ProblemOptions, format: Parameters<typeof checksOf>[0]): void {
+  const known = checksOf(format);
+  const id = checks.map((check) => check.replace(/^-/, "")).find((check) => !known.has(check));
+  if (id !== undefined)
+    throw new UsageError(`no check of ${format} has the id "${id}": \`discoprep explain\` lists all`);
 }
 
 /**

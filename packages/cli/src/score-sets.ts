@@ -1,7 +1,7 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { readLines, sha256 } from "@discoprep/files";
+import { isFolder, readLines, sha256 } from "@discoprep/files";
 import {
   readParsesFile,
   relationsFile,
@@ -94,10 +94,6 @@ function problemsIn({ path: output, bytes, relations }: ScoredFile, set: GoldSet
   return outputProblems({ gold, predicted: relations }, place, (checks) =>
     validateStream(Readable.from([bytes]), "output", { ...checks, release }),
   );
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** Returns the output of a set in a folder: `SET.json`, or the folder `SET`. */

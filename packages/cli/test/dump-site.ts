@@ -31,7 +31,8 @@ export function writeMirror(folder: string): void {
   writeDump(join(folder, "mirror"), "20260801", readFileSync(dump), "done");
 }
 
-function writeDump(site: string, date: string, xml: Buffer, status: string): string {
+/** Writes a dump of English Wikinews with this XML. @returns the file */
+export function writeDump(site: string, date: string, xml: Buffer, status: string): string {
   const folder = join(site, "enwikinews", date);
   const name = `enwikinews-${date}-pages-articles.xml.bz2`;
   const sha1 = createHash("sha1").update(xml).digest("hex");

@@ -1,29 +1,18 @@
-import { cpSync, mkdtempSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { convertCorpus } from "@discoprep/releases";
+import { testFolder } from "@discoprep/shared-data/folder";
 
 /** Converts the first documents of GDTB. @returns the release */
 export async function gdtbRelease(folder: string, documents: number): Promise<string> {
-  const work = mkdtempSync(join(tmpdir(), "discoprep-"));
-  const [annotations, raw, out] = ["gold", "raw", "release"].map((name) => join(work, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const work = testFolder({});
+  const [annotations, raw, out] = [join(work, "gold"), join(work, "raw"), join(work, "release")];
   for (const name of readdirSync(join(folder, "raw")).sort().slice(0, documents)) {
     cpSync(join(folder, "gold", name), join(annotations, name));
     cpSync(join(folder, "raw", name), join(raw, name));
   }
-  await convertCorpus({
-    format: "annotator",
-    language: "en",
-    senses: "keep",
-    types: "all",
-    annotations,
-    raw,
-    out,
-  });
+  const settings = { format: "annotator", language: "en", senses: "keep", types: "all" } as const;
+  await convertCorpus({ ...settings, annotations, raw, out });
   return out;
 }
 

@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import {
   type Document,
   type Relation,
@@ -10,6 +9,7 @@ import {
   type Span,
 } from "@discoprep/corpus";
 import { writeRelease } from "@discoprep/formats/conll16";
+import { testFolder } from "@discoprep/shared-data/folder";
 
 /** The moon is one code point and two UTF-16 code units. */
 export const raw = "Ann slept 🌙 because Bo sang. Bo rested. Ann woke, so Bo left.\n";
@@ -46,20 +46,12 @@ export function documentOf(id: string, text: string, relations: readonly Relatio
   return { ...rawDocument(id, "en", text), sentences, relations };
 }
 
-/** Writes files below a temporary folder. @returns the folder */
-export function folderOf(files: Iterable<readonly [string, string]>): string {
-  const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  return folder;
-}
-
 /** Writes a release of two documents; the second has the relations, with IDs from 0. */
 export function releaseOf(relations: readonly Relation[]): string {
   const numbered = relations.map((relation, id) => ({ id, ...relation }));
-  return folderOf(writeRelease([documentOf("song", raw), documentOf("tale", raw, numbered)]));
+  return testFolder(
+    Object.fromEntries(writeRelease([documentOf("song", raw), documentOf("tale", raw, numbered)])),
+  );
 }
 
 /** Returns the lines of a file of JSON lines. */

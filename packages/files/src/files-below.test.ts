@@ -1,18 +1,14 @@
-import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, realpathSync, symlinkSync } from "node:fs";
 import { join, relative } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { testFolder } from "../test/folder.ts";
 import { filesBelow } from "./files-below.ts";
 
 let parent: string;
 let input: string;
 beforeEach(() => {
-  parent = mkdtempSync(join(realpathSync(tmpdir()), "discoprep-links-"));
+  parent = realpathSync(testFolder({ "input/a/1": "", "outside/inner/2": "" }));
   input = join(parent, "input");
-  mkdirSync(join(input, "a"), { recursive: true });
-  mkdirSync(join(parent, "outside", "inner"), { recursive: true });
-  writeFileSync(join(input, "a", "1"), "");
-  writeFileSync(join(parent, "outside", "inner", "2"), "");
 });
 
 const listed = (): string[] => filesBelow(input).map((file) => relative(input, file));

@@ -3,6 +3,10 @@ import { join } from "node:path";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { isInside } from "./output/apart.ts";
 
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
 /**
  * Lists the files below a path, sorted by code units folder by folder, without hidden ones. Links are followed.
  * @throws ProblemError if a path is absent, or a link leads to a folder above itself

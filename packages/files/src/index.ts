@@ -6,7 +6,7 @@
 
 export { ContentHash, hashOfFile, inputDigest, sha256 } from "./checksum.ts";
 export { readDataFile } from "./data-file.ts";
-export { filesBelow } from "./files-below.ts";
+export { filesBelow, isFolder } from "./files-below.ts";
 export { fileBeginning, fileStream, gunzip } from "./gzip.ts";
 export { readJsonFile } from "./json-file.ts";
 export { eachJsonLine, readJsonLines, toJsonLines } from "./json-lines.ts";

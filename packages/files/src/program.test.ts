@@ -1,17 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
+import { testFolder } from "../test/folder.ts";
 import { programVersion, versionsIn } from "./program.ts";
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "discoprep-versions-"));
-  for (const folder of ["src", "dist", "data"])
-    mkdirSync(join(root, "packages", "part", folder), { recursive: true });
-  write("src/rule.ts", "1");
-  writeFileSync(join(root, ".gitignore"), "dist\n");
+  root = testFolder({ "packages/part/src/rule.ts": "1", ".gitignore": "dist\n" });
+  for (const folder of ["dist", "data"]) mkdirSync(join(root, "packages", "part", folder));
 });
 
 const write = (name: string, content: string): void =>

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
@@ -19,7 +18,8 @@ describe("decodeText", () => {
   });
 
   it("names the first byte that is wrong", () => {
-    expect(() => decodeText(Uint8Array.from([0x41, 0xe9, 0x41]), "utf-8", "f")).toThrow(
+    const latin = Uint8Array.from([0x41, 0xe9, 0x41]);
+    expect(() => decodeText(latin, "utf-8", "f")).toThrow(
       "f, byte 1: the bytes are not text; expected UTF-8",
     );
     expect(firstInvalidUtf8(Uint8Array.from([0x41, 0xe4, 0xb8]))).toBe(1);
@@ -38,12 +38,14 @@ describe("decodeText", () => {
   });
 });
 
+async function linesOf(stream: Readable): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of readLines(stream, "f")) lines.push(line);
+  return lines;
+}
+
 describe("readLines", () => {
-  const lines = async (chunks: Uint8Array[]): Promise<string[]> => {
-    const lines: string[] = [];
-    for await (const line of readLines(Readable.from(chunks), "f")) lines.push(line);
-    return lines;
-  };
+  const lines = (chunks: Uint8Array[]): Promise<string[]> => linesOf(Readable.from(chunks));
 
   it("splits at line feeds only, wherever chunks end", async () => {
     await fc.assert(
@@ -79,36 +81,27 @@ describe("JSON Lines", () => {
 describe("eachJsonLine", () => {
   it("gives the wanted lines, of compressed files too, and all bytes", async () => {
     const text = toJsonLines([1, 2, 3]);
-    const root = testFolder({ "x.jsonl": text });
-    writeFileSync(join(root, "y.jsonl"), gzipSync(text));
+    const root = testFolder({ "x.jsonl": text, "y.jsonl": gzipSync(text) });
     for (const name of ["x.jsonl", "y.jsonl"]) {
-      let bytes = "";
-      const reading = {
-        isNeeded: (line: number) => line !== 2,
-        onBytes: (piece: Uint8Array) => {
-          bytes += Buffer.from(piece).toString();
-        },
-      };
-      const records = [];
-      for await (const record of eachJsonLine(join(root, name), reading)) records.push(record);
-      expect(records).toEqual([
-        { record: 1, line: 1 },
-        { record: 3, line: 3 },
-      ]);
-      expect(bytes).toBe(text);
+      const pieces: Buffer[] = [];
+      const onBytes = (piece: Uint8Array) => void pieces.push(Buffer.from(piece));
+      const isNeeded = (line: number) => line !== 2;
+      const records: string[] = [];
+      for await (const { record, line } of eachJsonLine(join(root, name), { isNeeded, onBytes }))
+        records.push(`${line}: ${record}`);
+      expect(records).toEqual(["1: 1", "3: 3"]);
+      expect(Buffer.concat(pieces).toString()).toBe(text);
     }
   });
 });
 
 describe("inputDigest", () => {
   it("is that of the list of sums, and of contents where a file is compressed", () => {
-    const root = testFolder({ plain: "ferry" });
-    writeFileSync(join(root, "packed"), gzipSync("ferry"));
+    const root = testFolder({ plain: "ferry", packed: gzipSync("ferry") });
     const sum = sha256("ferry");
     const files = ["plain", "packed"].map((name) => ({ path: join(root, name), name }));
-    expect(inputDigest("all", files)).toEqual({
-      ...{ name: "all", bytes: 10, sha256: sha256(`${sum}  plain\n${sum}  packed\n`) },
-    });
+    const list = sha256(`${sum}  plain\n${sum}  packed\n`);
+    expect(inputDigest("all", files)).toEqual({ name: "all", bytes: 10, sha256: list });
   });
 });
 
@@ -121,16 +114,9 @@ describe("storedPieces", () => {
 
 describe("fileStream", () => {
   it("gives what gzip data holds, by its bytes, and refuses data that is cut short", async () => {
-    const file = join(testFolder({}), "x.json");
-    const read = async (): Promise<string[]> => {
-      const lines: string[] = [];
-      for await (const line of readLines(fileStream(file), file)) lines.push(line);
-      return lines;
-    };
     const stored = gzipSync("one\ntwo\n");
-    writeFileSync(file, stored);
-    expect(await read()).toEqual(["one", "two"]);
-    writeFileSync(file, stored.subarray(0, -1));
-    await expect(read()).rejects.toThrow("the gzip data ends early");
+    const root = testFolder({ whole: stored, cut: stored.subarray(0, -1) });
+    expect(await linesOf(fileStream(join(root, "whole")))).toEqual(["one", "two"]);
+    await expect(linesOf(fileStream(join(root, "cut")))).rejects.toThrow("the gzip data ends early");
   });
 });

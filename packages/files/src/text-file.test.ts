@@ -1,21 +1,14 @@
 import { constants } from "node:buffer";
-import { mkdtempSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { truncateSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { testFolder } from "../test/folder.ts";
 import { fileLines } from "./lines.ts";
 import { LineSplitter } from "./text/byte-lines.ts";
 import { decodeText, readText } from "./text-file.ts";
 
-const root = mkdtempSync(join(tmpdir(), "discoprep-"));
-let files = 0;
-
-function file(content: Uint8Array | string): string {
-  const path = join(root, `${++files}`);
-  writeFileSync(path, content);
-  return path;
-}
+const file = (content: Uint8Array | string): string => join(testFolder({ file: content }), "file");
 
 describe("readText", () => {
   const text = "a桥é🌉".repeat(1000);
@@ -24,15 +17,10 @@ describe("readText", () => {
     ["ends early", (stored) => stored.subarray(0, stored.length - 1), "the gzip data ends early"],
     ["is damaged", (stored) => stored.fill(0x55, 60, 70), "the gzip data is corrupt"],
     ["has another checksum", (stored) => stored.fill(0, stored.length - 8, stored.length - 4), "corrupt"],
-    [
-      "is followed by a text",
-      (stored) => Buffer.concat([stored, Buffer.from("more")]),
-      "something follows the",
-    ],
+    ["is followed by a text", (stored) => Buffer.concat([stored, Buffer.from("more")]), "something follows"],
   ])("reads no gzip data that %s", (_name, damage, message) => {
     const noise = Uint8Array.from({ length: 4000 }, (_, index) => 33 + ((index * index * index) % 89));
-    const damaged = file(damage(gzipSync(noise)));
-    expect(() => readText(damaged)).toThrow(message);
+    expect(() => readText(file(damage(gzipSync(noise))))).toThrow(message);
   });
 
   it("reads all members of gzip data", () => {
@@ -42,15 +30,16 @@ describe("readText", () => {
   });
 
   it("refuses a text that is longer than a string can be", () => {
-    const bytes = new Uint8Array(constants.MAX_STRING_LENGTH + 1);
-    expect(() => decodeText(bytes, "latin1", "f")).toThrow(
-      `f: the file is too large to be read at once; expected at most ${constants.MAX_STRING_LENGTH} bytes; found ${constants.MAX_STRING_LENGTH + 1} bytes. Cut it into several files`,
+    const most = constants.MAX_STRING_LENGTH;
+    expect(() => decodeText(new Uint8Array(most + 1), "latin1", "f")).toThrow(
+      `f: the file is too large to be read at once; expected at most ${most} bytes; found ${most + 1} bytes. Cut it into several files`,
     );
   });
 
   it("says what cannot be read", () => {
-    expect(() => readText(join(root, "gone"))).toThrow("gone: the path does not exist. Check the path.");
-    expect(() => readText(root)).toThrow("the file cannot be read; found a folder. Name a file");
+    const folder = testFolder({});
+    expect(() => readText(join(folder, "gone"))).toThrow("gone: the path does not exist. Check the path.");
+    expect(() => readText(folder)).toThrow("the file cannot be read; found a folder. Name a file");
   });
 });
 
@@ -65,11 +54,10 @@ describe("fileLines", () => {
   });
 
   it("names the line and the byte that is no text", () => {
-    const damaged = Buffer.from(`${lines.join("\n")}\nlast `);
-    const path = file(Buffer.concat([damaged, Uint8Array.of(0xff)]));
-    expect(() => [...fileLines(path)]).toThrow(
-      `${path}:10, byte ${damaged.length}: the bytes are not text; expected UTF-8`,
-    );
+    const sound = Buffer.from(`${lines.join("\n")}\nlast `);
+    const path = file(Buffer.concat([sound, Uint8Array.of(0xff)]));
+    const where = `${path}:10, byte ${sound.length}`;
+    expect(() => [...fileLines(path)]).toThrow(`${where}: the bytes are not text; expected UTF-8`);
   });
 
   it("refuses a line beyond the limit", () => {

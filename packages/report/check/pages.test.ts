@@ -22,11 +22,7 @@ import {
 // What needs a layout, a history or the rules of a browser for pages from files; all else is tested beside the sources.
 
 const root = mkdtempSync(join(tmpdir(), "pages-"));
-const [site, sample, scores] = ["site", "sample", "scores"].map((name) => join(root, name)) as [
-  string,
-  string,
-  string,
-];
+const [site, sample, scores] = [join(root, "site"), join(root, "sample"), join(root, "scores")];
 const gold = writeMadeUpRelease(join(root, "gold"), smallRelease());
 
 describe.skipIf(!hasBrowser)("pages in a browser", () => {
@@ -188,29 +184,18 @@ describe.skipIf(!hasBrowser)("pages in a browser", () => {
     expect(Math.max(...sizes)).toBeLessThan(2_000_000);
   }
 
-  describeShared("data/gdtb/gold", "GDTB in a browser", (annotations) => {
-    it("opens without a complaint and marks what the spans say", async () => {
-      const out = join(root, "gdtb");
-      const layers = { raw: join(annotations, "../raw"), conllu: join(annotations, "../conllu") };
-      const settings = { senses: "keep", errors: "skip" } as const;
-      await convertCorpus({ format: "annotator", language: "en", annotations, ...layers, ...settings, out });
-      await checkRelease(out, "en");
-    });
-  });
-
-  describeShared("data/ted-mdb/Turkish", "Turkish TED-MDB in a browser", (folder) => {
-    it("opens without a complaint and marks what the spans say", async () => {
-      const out = join(root, "turkish");
-      const read = { annotations: join(folder, "ann"), raw: join(folder, "raw") };
-      await convertCorpus({
-        format: "annotator",
-        language: "tr",
-        ...read,
-        senses: "keep",
-        errors: "skip",
-        out,
+  describe.each([
+    ["en", "data/gdtb", { annotations: "gold", raw: "raw", conllu: "conllu" }],
+    ["tr", "data/ted-mdb/Turkish", { annotations: "ann", raw: "raw" }],
+  ])("a corpus of the Annotator (%s)", (language, path, names) => {
+    describeShared(path, "in a browser", (folder) => {
+      it("opens without a complaint and marks what the spans say", async () => {
+        const inputs = Object.entries(names).map(([name, part]) => [name, join(folder, part)]);
+        const settings = { format: "annotator", senses: "keep", errors: "skip" } as const;
+        const out = join(root, `converted-${language}`);
+        await convertCorpus({ ...settings, language, ...Object.fromEntries(inputs), out });
+        await checkRelease(out, language);
       });
-      await checkRelease(out, "tr");
     });
   });
 

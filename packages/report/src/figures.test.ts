@@ -1,23 +1,16 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
-import { conllAgreement, readAnnotation } from "@discoprep/compare/agreement";
-import { type Relation, type Span, sensesOf } from "@discoprep/corpus";
-import { readLines } from "@discoprep/files";
+import { join } from "node:path";
+import { type Relation, sensesOf } from "@discoprep/corpus";
 import { readRelease } from "@discoprep/formats/release";
-import {
-  compareSystems,
-  readScored,
-  relationOutcomes,
-  type ScorePair,
-  type SystemResult,
-} from "@discoprep/score";
 import { samplePath } from "@discoprep/shared-data";
 import { auditRemnants } from "@discoprep/wikitext";
 import { beforeAll, expect, it } from "vitest";
 import { explicit, madeUpDocument, smallRelease, writeMadeUpRelease } from "../test/made-up-release.ts";
 import { openPage } from "../test/open-page.ts";
 import { compareFigures, type Shown, sum } from "../test/shown-figures.ts";
+import { type Bucket, histogram } from "./model/buckets.ts";
+import type { AgreementReport, ReleaseReport, ScoreReport } from "./model/report.ts";
 import { writeReport } from "./write-report.ts";
 
 // Every figure with `data-value` that a page shows is that of the function that counts it, in its row and its column.
@@ -28,7 +21,10 @@ type Json = any;
 const root = mkdtempSync(join(tmpdir(), "figures-"));
 const site = join(root, "site");
 const corpus = join(root, "corpus");
-const outputs = ["first", "second"].map((name) => join(root, `${name}.json`)) as [string, string];
+const outputs = ["first", "second"].map((name) => join(root, `${name}.json`));
+let report: ReleaseReport;
+let score: ScoreReport;
+let agreement: AgreementReport["agreement"];
 
 /** One connective with two senses, five times. */
 const because = madeUpDocument(
@@ -74,15 +70,8 @@ function writeReadings(): void {
         ...(index === 5 && { Arg1: { ...line.Arg1, TokenList: line.Arg1.TokenList.slice(1) } }),
       };
     });
-  const places = (part: Json): Json => ({ TokenList: part.TokenList.map((token: Json) => token[2]) });
   const text = (rows: readonly Json[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
-  for (const [index, file] of outputs.entries()) {
-    const rows = changed(index + 1).map(({ DocID, Sense, Type, ...parts }) => {
-      const [Arg1, Arg2, Connective] = [places(parts.Arg1), places(parts.Arg2), places(parts.Connective)];
-      return { DocID, Sense, Type, Arg1, Arg2, Connective };
-    });
-    writeFileSync(file, text(rows));
-  }
+  for (const [index, file] of outputs.entries()) writeFileSync(file, text(changed(index + 1)));
   const rows = changed(2).map((row, index) => (index === 7 ? { ...row, Type: "AltLex" } : row));
   writeFileSync(join(secondReading, "relations.json"), text(rows));
 }
@@ -92,33 +81,20 @@ beforeAll(async () => {
   cpSync(samplePath("eng.release/manifest.json"), join(corpus, "manifest.json"));
   writeReadings();
   const folders = [corpus, samplePath("eng.articles")];
-  await writeReport({ folders, gold, system: outputs, agreement: [gold, secondReading], out: site });
+  const annotators = [gold, secondReading];
+  const { result } = await writeReport({ folders, gold, system: outputs, agreement: annotators, out: site });
+  report = result.parts[0] as ReleaseReport;
+  score = result.parts[2] as ScoreReport;
+  agreement = (result.parts[3] as AgreementReport).agreement;
 });
 
 /** Every relation of the corpus with what the tables count of it. */
 const relations = Object.entries(documents).flatMap(([split, some]) =>
-  some.flatMap(({ id, sentences, relations: ofDocument }) =>
-    ofDocument.map((relation) => {
-      const tokens = sentences.flatMap((sentence) => sentence.tokens);
-      const lengthOf = (spans: readonly Span[]) =>
-        tokens.filter((token) => spans.some(({ start, end }) => start <= token.start && token.end <= end))
-          .length;
-      const sentenceAt = (place: number) => sentences.findIndex(({ end }) => place < end);
-      const ends = [relation.arg1, relation.arg2].map(({ spans }) => [
-        spans[0]?.start ?? 0,
-        (spans.at(-1)?.end ?? 0) - 1,
-      ]);
-      const [[start1 = 0, end1 = 0] = [], [start2 = 0, end2 = 0] = []] = ends;
-      return {
-        ...{ split, id, type: relation.type, sense: sensesOf(relation)[0] ?? "none", relation },
-        ...{ arg1: lengthOf(relation.arg1.spans), arg2: lengthOf(relation.arg2.spans) },
-        distance:
-          start1 <= start2
-            ? Math.max(0, sentenceAt(start2) - sentenceAt(end1))
-            : Math.min(0, sentenceAt(end2) - sentenceAt(start1)),
-        head: relation.type === "Explicit" ? headOf(relation) : undefined,
-      };
-    }),
+  some.flatMap(({ id, relations: ofDocument }) =>
+    ofDocument.map((relation) => ({
+      ...{ split, id, type: relation.type, sense: sensesOf(relation)[0] ?? "none" },
+      head: relation.type === "Explicit" ? headOf(relation) : undefined,
+    })),
   ),
 );
 
@@ -138,21 +114,6 @@ function counted({ type, sense, first, split, connective }: Shown["query"]): num
       (split === undefined || relation.split === split) &&
       (connective === undefined || relation.head === connective),
   ).length;
-}
-
-/** Returns the number of values in the bucket of a histogram, such as `5–9` or `40 or more`. */
-function inBucket(label: string, values: readonly number[]): number {
-  const [, from = "", to = from] = /^(-?\d+)(?:–(\d+))?$/.exec(label) ?? [];
-  return values.filter((value) => Number(from) <= value && value <= Number(to)).length;
-}
-
-/** Returns the entropy of the senses of a connective, to four places. */
-function bits(head: string): number {
-  const uses = relations.filter((use) => use.head === head);
-  const shares = [...new Set(uses.map(({ sense }) => sense))].map(
-    (sense) => uses.filter((use) => use.sense === sense).length / uses.length,
-  );
-  return Math.round(-1e4 * sum(shares.map((share) => share * Math.log2(share)))) / 1e4 + 0;
 }
 
 it("a release: overview", () => {
@@ -183,23 +144,22 @@ it("a release: overview", () => {
       return { ...counts.documents.dropped, ...counts.relations.dropped, ...counts.dropped }[row];
     if (caption === "Inputs") return inputs.find(({ name }: Json) => name === row).bytes;
     if (caption === "") return counts[row.toLowerCase()][column === "0" ? "kept" : "in"];
-    if (title === "Tokens of a document") return inBucket(row, words(set as "train"));
-    if (title === "Relations of a document")
-      return inBucket(
-        row,
-        some.map((document) => document.relations.length),
-      );
-    const figure = {
-      "Tokens of an argument, Arg1": "arg1",
-      "Tokens of an argument, Arg2": "arg2",
-      "Sentences from Arg1 to Arg2, all splits": "distance",
-    }[caption];
-    return inBucket(
-      row,
-      relations.map((relation) => relation[figure as "arg1"]),
-    );
+    const histograms: Readonly<Record<string, readonly Bucket[] | undefined>> = {
+      "Tokens of a document": report.documentLengths[set],
+      "Relations of a document": report.relationsPerDocument[set],
+      "Tokens of an argument, Arg1": report.argumentLengths.arg1,
+      "Tokens of an argument, Arg2": report.argumentLengths.arg2,
+      "Sentences from Arg1 to Arg2": report.distances,
+    };
+    const buckets = histograms[caption] ?? histograms[title ?? ""];
+    return buckets?.find(({ label }) => label === row)?.count;
   });
   expect(captions).toContain("Tokens of an argument, Arg2");
+  for (const set of ["train", "dev"] as const) {
+    expect(report.documentLengths[set]).toEqual(histogram(words(set), { width: 100, most: 3000 }));
+    const counts = documents[set].map((document) => document.relations.length);
+    expect(report.relationsPerDocument[set]).toEqual(histogram(counts, { width: 10, most: 200 }));
+  }
 });
 
 it("a release: documents", () => {
@@ -223,7 +183,8 @@ it("a release: documents", () => {
 
 it("a release: connectives", () => {
   compareFigures(join(site, "corpus/connectives.html"), 50, ({ row, column }) => {
-    if (column === "Ambiguity") return bits(row);
+    const ambiguityOf = (head: string) => report.connectives.find((use) => use.head === head)?.ambiguity;
+    if (column === "Ambiguity") return ambiguityOf(row);
     const query: Shown["query"] = row === "Sum" ? { type: "Explicit" } : { connective: row };
     if (column === "Sum" || column === "Relations") return counted(query);
     return counted({ ...query, ...(column in documents ? { split: column } : { sense: column }) });
@@ -256,7 +217,6 @@ it("articles", () => {
 });
 
 it("agreement", () => {
-  const { agreement } = conllAgreement(readAnnotation(gold), readAnnotation(secondReading));
   const of: Json = agreement;
   const kinds: Readonly<Record<string, string>> = {
     "only A has it": "only-a",
@@ -308,34 +268,8 @@ it("agreement", () => {
   });
 });
 
-/** Gold and the outputs, scored by the functions of the scorer. */
-async function scored() {
-  const read = (file: string) => readScored(readLines([readFileSync(file)] as never), file);
-  const relations = await read(join(gold, "relations.json"));
-  const systems = [];
-  for (const file of outputs)
-    systems.push({ name: basename(file, ".json"), file, predicted: await read(file) });
-  const set = compareSystems(
-    { name: "gold", gold: relations, goldHash: "", systems },
-    {
-      ...{
-        version: "",
-        cutoff: 0.7,
-        samples: 10_000,
-        seed: 12_345,
-        confidence: true,
-        paired: "bootstrap",
-        pairs: "all",
-      },
-      partial: true,
-      measures: ["all.parser", "explicit.parser", "non_explicit.parser"],
-    },
-  );
-  return { set, pairs: systems.map(({ name, predicted }) => ({ name, gold: relations, predicted })) };
-}
-
 /** Returns the figure of a system's facts, of its strong and weak senses, and of its errors; undefined for other figures. */
-function ofSystem({ caption, row, column, query }: Shown, system: Json, pair: ScorePair): number | undefined {
+function ofSystem({ caption, row, column, query }: Shown, system: Json): number | undefined {
   const { f1, p, r, correct } = system.figures.all.parser;
   if (caption === "Facts")
     return { F1: f1, Precision: p, Recall: r, "Correct relations": correct, Rank: system.rank }[row];
@@ -344,10 +278,8 @@ function ofSystem({ caption, row, column, query }: Shown, system: Json, pair: Sc
     if (figures.gold < 5) return undefined;
     return column === "F1" ? figures.f1 : figures.gold;
   }
-  const [kind] = Object.values(query);
-  if (caption.startsWith("Errors"))
-    return relationOutcomes(pair).filter(({ errors }) => errors.includes(kind as "arg1")).length;
-  return undefined;
+  const [kind = ""] = Object.values(query);
+  return caption.startsWith("Errors") ? score.errors[system.name]?.[kind] : undefined;
 }
 
 const counts: Readonly<Record<string, string>> = {
@@ -359,16 +291,15 @@ const counts: Readonly<Record<string, string>> = {
   Gold: "gold",
 };
 
-it("scores: all systems", async () => {
-  const { set, pairs } = await scored();
-  const system = (name: string): Json => set.systems.find((result) => result.name === name);
+it("scores: all systems", () => {
+  const { systems, tests, relations: ofGold } = score.scores;
+  const system = (name: string): Json => systems.find((result) => result.name === name);
   const [first, second] = [system("first"), system("second")];
-  const [best, next] = set.systems as [Json, Json];
-  const bestPair = pairs.find(({ name }) => name === best.name) as ScorePair;
+  const [best, next] = systems as [Json, Json];
   compareFigures(join(site, "score/index.html"), 60, (figure) => {
     const { caption, row, label, column, rowValues } = figure;
     if (row === "Lead") return best.figures.all.parser.f1 - next.figures.all.parser.f1;
-    const ofBest = ofSystem(figure, best, bestPair);
+    const ofBest = ofSystem(figure, best);
     if (ofBest !== undefined) return ofBest;
     const [, subset] = /^(Explicit|Non-explicit) F1$/.exec(column) ?? [];
     if (subset !== undefined) return system(row).figures[subset.toLowerCase().replace("-", "_")].parser.f1;
@@ -377,18 +308,14 @@ it("scores: all systems", async () => {
         ? system(row).rank
         : system(row).figures.all.parser[counts[column.split(" ")[0] ?? ""] ?? ""];
     if (caption.startsWith("Differences")) {
-      const test = set.tests.find((tested) => tested.measure === `${label.replace("-", "_")}.parser`);
-      return {
-        Difference: test?.difference,
-        p: test?.p,
-        "p (Holm)": test?.pHolm,
-        Samples: test?.n,
-      }[column];
+      const test = tests.find((tested) => tested.measure === `${label.replace("-", "_")}.parser`);
+      const { difference, p, pHolm, n } = test ?? {};
+      return { Difference: difference, p, "p (Holm)": pHolm, Samples: n }[column];
     }
     if (caption.startsWith("Relations of gold")) {
       const [both = 0, onlyFirst = 0, onlySecond = 0] = rowValues;
       const whole = [first, second].map((result) => result.figures.all.parser.correct);
-      expect([both + onlyFirst, both + onlySecond, sum(rowValues)]).toEqual([...whole, set.relations]);
+      expect([both + onlyFirst, both + onlySecond, sum(rowValues)]).toEqual([...whole, ofGold]);
       return rowValues[["Both", "Only the first", "Only the second", "Neither"].indexOf(column)];
     }
     const by = (result: Json): Json =>
@@ -401,8 +328,7 @@ it("scores: all systems", async () => {
   });
 });
 
-it("scores: one system", async () => {
-  const { set, pairs } = await scored();
+it("scores: one system", () => {
   const measures: Readonly<Record<string, string>> = {
     "Explicit connective": "connective",
     Arg1: "arg1",
@@ -412,39 +338,27 @@ it("scores: one system", async () => {
     "Overall parser": "parser",
     "Senses (mean)": "sense",
   };
-  for (const [index, pair] of pairs.entries()) {
-    const result = set.systems.find(({ name }) => name === pair.name) as SystemResult;
-    const { perSense } = result;
-    const outcomes = relationOutcomes(pair);
+  for (const [index, name] of ["first", "second"].entries()) {
+    const result: Json = score.scores.systems.find((system) => system.name === name);
     compareFigures(join(site, `score/system-${index + 1}.html`), 150, (figure) => {
       const { caption, row, column } = figure;
-      const value = ofSystem(figure, result, pair);
+      const value = ofSystem(figure, result);
       if (value !== undefined) return value;
       if (caption.includes("relations, in per cent")) {
         const [, title = "", kind] = /^(.*?)( \(partial\))?$/.exec(row) ?? [];
-        const subset = { A: "all", E: "explicit", N: "non_explicit" }[caption.slice(0, 1)] as "all";
+        const subset = { A: "all", E: "explicit", N: "non_explicit" }[caption.slice(0, 1)] ?? "";
         const measure = `${kind === undefined ? "" : "partial_"}${measures[title]}`;
-        const figures: Json = column.endsWith("official")
-          ? result.official?.[subset]
-          : result.figures[subset];
+        const figures = result[column.endsWith("official") ? "official" : "figures"][subset];
         return figures[measure][{ P: "p", R: "r", F: "f1" }[column.slice(0, 1)] ?? ""];
       }
-      if (caption.startsWith("Senses")) return (perSense[row] as Json)[counts[column] ?? ""];
+      if (caption.startsWith("Senses")) return result.perSense[row][counts[column] ?? ""];
       return undefined;
     });
-    const cells = outcomes.flatMap(({ gold: index, predicted, exact }) => {
-      const guess = pair.predicted[predicted ?? -1]?.senses[0];
-      const all = pair.gold[index ?? -1]?.senses ?? [];
-      const sense = all.find((name) => name === guess) ?? all[0];
-      if (exact) return [[sense, guess]];
-      return [
-        [sense, "unmatched"],
-        ["unmatched", guess],
-      ].filter((cell) => !cell.includes(undefined));
-    });
+    const { counts: cells, senses } = result.confusion;
+    const place = (sense: string) => (sense === "unmatched" ? senses.length : senses.indexOf(sense));
     compareFigures(join(site, `score/confusion-${index + 1}.html`), 20, ({ row, column }) => {
-      const fits = (name: string, sense: string | undefined) => name === "Sum" || name === sense;
-      return cells.filter(([sense, guess]) => fits(row, sense) && fits(column, guess)).length;
+      const inRows: number[][] = row === "Sum" ? cells : [cells[place(row)]];
+      return sum(inRows.map((line) => (column === "Sum" ? sum(line) : (line[place(column)] ?? 0))));
     });
   }
 });

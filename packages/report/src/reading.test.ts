@@ -42,11 +42,7 @@ const release = writeMadeUpRelease(join(root, "release"), [
     ],
   ),
 ]);
-const [site, scores, agreement] = ["site", "scores", "agreement"].map((name) => join(root, name)) as [
-  string,
-  string,
-  string,
-];
+const [site, scores, agreement] = [join(root, "site"), join(root, "scores"), join(root, "agreement")];
 
 /** A system that swaps the arguments of one relation, shortens one, and leaves out two. */
 function systemOutput(): string {
@@ -63,11 +59,8 @@ function systemOutput(): string {
 function otherReading(relation: Relation): Relation[] {
   if (relation.id === 0) return [];
   if (relation.id === 1) return [{ ...relation, type: "EntRel", conn1: undefined } as unknown as Relation];
-  return [
-    relation.id === 4
-      ? { ...relation, conn1: { text: "so", senses: ["Expansion.Instantiation"] } }
-      : relation,
-  ];
+  if (relation.id !== 4) return [relation];
+  return [{ ...relation, conn1: { text: "so", senses: ["Expansion.Instantiation"] } }];
 }
 
 beforeAll(async () => {
@@ -280,18 +273,12 @@ it("all relations, links and scripts of the sample are on its pages, charts have
   for (const file of [...files].filter((file) => file.endsWith(".html"))) {
     const page = openPage(file);
     const addresses = page.all("a[href], link").map((link) => link.getAttribute("href"));
-    for (const address of addresses.filter(
-      (address) => !address.startsWith("#") && !address.startsWith("http"),
-    ))
-      expect(
-        files.has(fileURLToPath(new URL(address.replace(/[?#].*/, ""), `file://${file}`))),
-        address,
-      ).toBe(true);
-    expect(
-      page
-        .all("main svg[role=img]")
-        .filter((svg) => svg.closest("figure")?.querySelector("figcaption") === null),
-    ).toEqual([]);
+    for (const address of addresses.filter((address) => !/^(?:#|http)/.test(address))) {
+      const target = fileURLToPath(new URL(address.replace(/[?#].*/, ""), `file://${file}`));
+      expect(files.has(target), address).toBe(true);
+    }
+    const figures = page.all("main svg[role=img]").map((svg) => svg.closest("figure"));
+    expect(figures.filter((figure) => figure?.querySelector("figcaption") === null)).toEqual([]);
     expect(readFileSync(file, "utf8").length).toBeLessThan(500_000);
   }
 });

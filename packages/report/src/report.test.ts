@@ -121,14 +121,12 @@ describe("the numbers of a release", async () => {
 
   it("count lengths, distances and discontinuous parts as counted by hand", () => {
     // Arg1: 4, 9, 2, 2, 5 tokens; Arg2: 4, 2, 4, 2, 7.
-    expect(report.argumentLengths.arg1).toEqual([
-      { label: "0–4", count: 3 },
-      { label: "5–9", count: 2 },
+    const lengths = Object.values(report.argumentLengths).map((buckets) => buckets.map(({ count }) => count));
+    expect(lengths).toEqual([
+      [3, 2],
+      [4, 1],
     ]);
-    expect(report.argumentLengths.arg2).toEqual([
-      { label: "0–4", count: 4 },
-      { label: "5–9", count: 1 },
-    ]);
+    expect(report.argumentLengths.arg1.map(({ label }) => label)).toEqual(["0–4", "5–9"]);
     // because: one sentence; Implicit 1: next; however: next; If … then: one sentence; Implicit 4: next.
     expect(report.distances).toEqual([
       { label: "0", count: 2 },
@@ -139,23 +137,9 @@ describe("the numbers of a release", async () => {
       arg2: { count: 1, of: 5 },
       connective: { count: 1, of: 3 },
     });
-    expect(report.documents).toEqual([
-      {
-        id: "harbour_01",
-        split: "small",
-        words: 21,
-        sentences: 3,
-        relations: 3,
-        types: { Explicit: 2, Implicit: 1 },
-      },
-      {
-        id: "harbour_02",
-        split: "small",
-        words: 16,
-        sentences: 2,
-        relations: 2,
-        types: { Explicit: 1, Implicit: 1 },
-      },
+    expect(report.documents.map((document) => Object.values(document))).toEqual([
+      ["harbour_01", "small", 21, 3, 3, { Explicit: 2, Implicit: 1 }],
+      ["harbour_02", "small", 16, 2, 2, { Explicit: 1, Implicit: 1 }],
     ]);
   });
 

@@ -9,30 +9,29 @@ import { writeReport } from "./write-report.ts";
 
 const root = mkdtempSync(join(tmpdir(), "score-"));
 const gold = writeMadeUpRelease(join(root, "gold"), smallRelease());
-const lines = readFileSync(join(gold, "relations.json"), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line));
+const goldLines = readFileSync(join(gold, "relations.json"), "utf8").trim().split("\n");
 
-/** A system's output: gold's lines, changed. */
-function output(name: string, change: (relation: (typeof lines)[number], index: number) => unknown): string {
-  const file = join(root, name);
-  const predicted = lines.flatMap((line, index) => {
-    const copy = structuredClone(line);
-    for (const part of ["Arg1", "Arg2", "Connective"]) {
-      copy[part] = { TokenList: copy[part].TokenList.map((tuple: number[]) => tuple[2]) };
-    }
-    return change(copy, index) ?? [];
-  });
-  writeFileSync(file, predicted.map((relation) => `${JSON.stringify(relation)}\n`).join(""));
-  return file;
+/** Writes gold's lines, changed. @returns the file */
+// biome-ignore lint/suspicious/noExplicitAny: a line of JSON
+function output(file: string, change: (relation: any, index: number) => unknown): string {
+  const relations = goldLines.flatMap((line, index) => change(JSON.parse(line), index) ?? []);
+  writeFileSync(join(root, file), relations.map((relation) => `${JSON.stringify(relation)}\n`).join(""));
+  return join(root, file);
+}
+
+/** Writes gold as a second annotator has it: one relation is changed. */
+function changedRelease(name: string, at: number, change: object): string {
+  const release = writeMadeUpRelease(join(root, name), smallRelease());
+  output(`${name}/relations.json`, (relation, index) => ({ ...relation, ...(index === at && change) }));
+  return release;
 }
 
 const wrong = output("wrong.json", (relation, index) => {
   if (index === 0) return undefined;
   if (index === 1) relation.Sense = ["Expansion.Conjunction"];
-  if (index === 2) relation.Arg1.TokenList.pop();
-  return relation;
+  if (index !== 2) return relation;
+  relation.Arg1.TokenList.pop();
+  return { ...relation, Sense: ["Temporal.Synchrony"] };
 });
 const right = output("right.json", (relation) => relation);
 
@@ -48,7 +47,14 @@ describe("the numbers of a score", async () => {
     expect(first?.figures.all?.parser).toMatchObject({ correct: 2, predicted: 4, gold: 5, p: 0.5, r: 0.4 });
     expect(first?.errors).toMatchObject({ missed: 1, arg1: 1, sense: 1, right: 2, spurious: 0 });
     const counted = Object.entries(errors.wrong ?? {}).filter(([, count]) => count > 0);
-    expect(counted).toEqual(["missed", "arg1", "sense"].map((kind) => [kind, 1]));
+    // The relation with the wrong boundary has another sense, too.
+    expect(counted).toEqual([
+      ["missed", 1],
+      ["arg1", 1],
+      ["sense", 2],
+    ]);
+    expect(scores.signature).toContain("|cutoff:0.7|");
+    expect(first?.figures.all?.partial_parser).toBeDefined();
     expect(scores.tests).toHaveLength(3);
     expect(scores.tests[0]).toMatchObject({ first: "wrong", second: "right", n: 10_000 });
   });
@@ -76,13 +82,7 @@ describe("the agreement of two annotators", () => {
     const second = writeMadeUpRelease(join(root, "other"), smallRelease());
     const same = await writeReport({ agreement: [gold, second], out: join(root, "same") });
     expect((same.result.parts[0] as AgreementReport).agreement.overall.share).toBe(1);
-    const changed = lines.map((line, index) =>
-      index === 1 ? { ...line, Sense: ["Expansion.Conjunction"] } : line,
-    );
-    writeFileSync(
-      join(second, "relations.json"),
-      changed.map((line) => `${JSON.stringify(line)}\n`).join(""),
-    );
+    changedRelease("other", 1, { Sense: ["Expansion.Conjunction"] });
     const out = join(root, "agreement");
     const { result: report } = await writeReport({ agreement: [gold, second], out });
     expect((report.parts[0] as AgreementReport).agreement.overall).toMatchObject({ agreed: 4, of: 5 });
@@ -91,17 +91,8 @@ describe("the agreement of two annotators", () => {
 });
 
 it("the agreement of three annotators stands beside that of every two", async () => {
-  const sense = (folder: string, at: number): string => {
-    const release = writeMadeUpRelease(join(root, folder), smallRelease());
-    const changed = lines.map((line, index) => (index === at ? { ...line, Type: "AltLex" } : line));
-    writeFileSync(
-      join(release, "relations.json"),
-      changed.map((line) => `${JSON.stringify(line)}\n`).join(""),
-    );
-    return release;
-  };
   const out = join(root, "three");
-  const annotators = [gold, sense("second", 1), sense("third", -1)];
+  const annotators = [gold, changedRelease("second", 1, { Type: "AltLex" }), changedRelease("third", -1, {})];
   const { result: report } = await writeReport({ agreement: annotators, out });
   const [{ agreement }] = report.parts as unknown as [SeveralAgreementReport];
   expect(

@@ -6,10 +6,13 @@ import { samplePath } from "@discoprep/shared-data";
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { expect, it } from "vitest";
-import { madeUpDocument } from "../test/made-up-release.ts";
+import { implicit, madeUpDocument } from "../test/made-up-release.ts";
 import { whisker } from "./html/charts.ts";
 import type { Page } from "./html/page.ts";
 import { decimal, percent, shareText } from "./html/table.ts";
+import { histogram } from "./model/buckets.ts";
+import { connectiveFigures } from "./model/connectives.ts";
+import { relationFigures } from "./model/relation-figures.ts";
 import { writeList } from "./pages/articles-site.ts";
 import { parseScript } from "./pages/document.ts";
 import { comparedParts } from "./pages/relation-parts.ts";
@@ -54,6 +57,40 @@ it("dots and intervals are where their values are, and those below 0 at 0", () =
     renderToString(whisker(value, interval) as VNode);
   expect([1, 0.5, -1].map((value) => /cx="([^"]*)"/.exec(drawn(value))?.[1])).toEqual(["100%", "50%", "0%"]);
   expect(drawn(0.5, [-0.1, 0.75])).toContain('x1="0%" x2="75%"');
+});
+
+it("the last bucket of a histogram, on either side, has all values beyond", () => {
+  const buckets = histogram([1, 12, 300, -300], { width: 10, most: 20 }).map((bucket) =>
+    Object.values(bucket),
+  );
+  expect([buckets[0], ...buckets.slice(2)]).toEqual([
+    ...[
+      ["-20 or less", 1],
+      ["0–9", 1],
+    ],
+    ...[
+      ["10–19", 1],
+      ["20 or more", 1],
+    ],
+  ]);
+});
+
+it("the ambiguity of a connective is the entropy of its senses, in bits", () => {
+  const use = { head: "as", split: "train", form: "as" };
+  const senses = ["A", "A", "A", "B"].map((sense) => ({ ...use, sense }));
+  expect(connectiveFigures(senses, ["train"])[0]?.ambiguity).toBe(0.8113);
+});
+
+it("the distance of arguments counts from the last span of the first, and is below 0 where that is Arg2", () => {
+  const document = madeUpDocument("d", ["It rained .", "We", "stayed ."], (span) => [
+    implicit(0, "A", span(4, 5), span(0, 2)),
+    { ...implicit(1, "A", span(0, 2), span(4, 5)), arg1: { spans: [span(0, 2), span(3, 3)] } },
+  ]);
+  const figures = [...relationFigures(document).values()];
+  expect(figures.map((relation) => Object.values(relation))).toEqual([
+    [2, 3, -2],
+    [4, 2, 1],
+  ]);
 });
 
 it("tokens have their heads, and the root 0", () => {

@@ -28,6 +28,8 @@ it("reads the files below a folder, gzip-compressed or not", () => {
     problems: [],
   });
   expect(() => treebankFiles(join(folder, "none"))).toThrow("does not exist");
+  expect(() => treebankFiles(testFolder({}))).toThrow("holds nothing of a treebank; found no file");
+  expect(read(testFolder({ "a.mrg": "\n" })).problems).toEqual([expect.stringContaining("a.mrg: ")]);
 });
 
 it("reads a file in its treebank's old encoding from the first line that is not UTF-8", () => {

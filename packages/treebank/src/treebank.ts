@@ -1,4 +1,4 @@
-import { type Message, problem } from "@discoprep/corpus";
+import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { decodeText, filesBelow, firstInvalidUtf8, readBytes } from "@discoprep/files";
 import { reportProgress } from "@discoprep/files/text";
 import { documentId } from "@discoprep/formats/format";
@@ -17,9 +17,11 @@ interface TreebankTree extends SourceTree {
   readonly number: number;
 }
 
-/** Returns the files below a path. @throws ProblemError if it does not exist */
+/** Returns the files below a path. @throws ProblemError if there is none */
 export function treebankFiles(path: string): TreebankFile[] {
-  return filesBelow(path).map((file) => ({
+  const files = filesBelow(path);
+  if (files.length === 0) throw new ProblemError(problem("no-tree", { file: path }, { found: "no file" }));
+  return files.map((file) => ({
     document: documentId(file),
     name: file,
     bytes: () => readBytes(file),
@@ -38,6 +40,7 @@ export function* readTreebank(
       reportProgress(++number, `sentences of ${document}`);
       yield { ...tree, document, file: name, number };
     }
+    if (number === 0) report(problem("no-tree", { file: name }));
   }
 }
 

@@ -58,15 +58,13 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
     const messages: Message[] = [];
     const text = cleanInput(page.id, page.text, (message) => messages.push(message));
     const tokens = tokenize(text, scanSettings);
-    const variant = scanSettings.variants
-      ? (options.variant ?? variantOfText(language, writtenText(tokens, wiki, rules)))
-      : undefined;
+    const ownVariant = (): string => variantOfText(language, writtenText(tokens, wiki, rules));
+    const variant = options.variant ?? (scanSettings.variants ? ownVariant() : "");
     // Pages of wikis other than Wikinews state no date: they are read as of the day they were saved.
     const saved = wiki.isWikinews ? undefined : /^\d{4}-\d\d-\d\d(?=T)/.exec(page.timestamp ?? "")?.[0];
-    const { title } = page;
-    const writer = renderPage(setting, { tokens, title, variant: variant ?? options.variant ?? "", saved });
+    const writer = renderPage(setting, { tokens, title: page.title, variant, saved });
     if (writer === undefined) return overBudget(page, "more steps of rendering", `at most ${steps}`);
-    return judge(options, page, writer, messages, variant);
+    return judge(options, page, writer, messages);
   };
 }
 
@@ -104,14 +102,12 @@ function articleOf(options: ArticleReaderOptions, page: PageSource, content: Par
 function judge(
   options: ArticleReaderOptions,
   page: PageSource,
-  { facts, wiki, line, page: { tokens } }: Writer,
+  { facts, wiki, line, page: { tokens, variant } }: Writer,
   messages: Message[],
-  variant: string | undefined,
 ): ArticleOutcome {
   const paragraphs = takeDateLine(wiki, facts, paragraphsOf(wiki, line.out.join("")));
-  const published =
-    facts.published || wiki.publishedCategories.some((category) => facts.categories.has(category));
-  facts.published = published;
+  facts.published ||= wiki.publishedCategories.some((category) => facts.categories.has(category));
+  const { published } = facts;
   const date = facts.date ?? dayCategory(wiki, facts.categories) ?? null;
   const remnants = [
     ...auditRemnants(paragraphs.flatMap(({ isPlain, text }) => (isPlain ? [] : [text]))),
@@ -130,7 +126,7 @@ function judge(
   if (options.strict === true && remnants.length > 0) return drop("remnants");
   const article = articleOf(options, page, {
     date,
-    variant,
+    variant: hasVariants(options.language) ? variant : undefined,
     paragraphs: paragraphs.map(({ isPlain, text }) => (isPlain ? text : unmaskLiteral(text))),
     categories: [...facts.categories],
     sources: facts.sources,

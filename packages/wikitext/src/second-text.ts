@@ -93,17 +93,21 @@ function split(wikitext: string, reading: WikiTools) {
 
 type Fate = "compared" | "template" | "aside" | "separates" | "joins";
 
-/** Markup that wtf_wikipedia never sees; `separating` kinds leave a blank. */
-const joining: ReadonlySet<Kind> = new Set(["comment", "tag"]);
-const separating: ReadonlySet<Kind> = new Set(["note", "lineBreak", "block", "item"]);
-const uncompared: ReadonlySet<Kind> = new Set<Kind>([
-  "box",
-  "verbatim",
-  "formula",
-  "externalLink",
-  "bareUrl",
-  "openVariant",
-]);
+/** The fates of kinds of tokens that wtf_wikipedia never sees. */
+const fates: Readonly<Partial<Record<Kind, Fate>>> = {
+  comment: "joins",
+  tag: "joins",
+  note: "separates",
+  lineBreak: "separates",
+  block: "separates",
+  item: "separates",
+  box: "aside",
+  verbatim: "aside",
+  formula: "aside",
+  externalLink: "aside",
+  bareUrl: "aside",
+  openVariant: "aside",
+};
 
 function fateOf(wikitext: string, token: Token, { wiki, rules }: WikiTools): Fate {
   const { kind, closer } = token;
@@ -112,8 +116,7 @@ function fateOf(wikitext: string, token: Token, { wiki, rules }: WikiTools): Fat
     const name = templateName(wikitext, token);
     return name !== undefined && rules.ruleOf(name).does === "unknown" ? "compared" : "template";
   }
-  if (joining.has(kind)) return "joins";
-  if (uncompared.has(kind)) return "aside";
-  if (kind !== "openLink") return separating.has(kind) ? "separates" : "compared";
-  return linkRole(wiki, linkTitle(wikitext, token)) === "text" ? "compared" : "separates";
+  if (kind === "openLink")
+    return linkRole(wiki, linkTitle(wikitext, token)) === "text" ? "compared" : "separates";
+  return fates[kind] ?? "compared";
 }

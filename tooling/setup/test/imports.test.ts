@@ -14,7 +14,7 @@ const packages = fileURLToPath(new URL("../../../packages", import.meta.url));
 
 it.each(packageNames as string[])("%s imports by path only what is its own", (name) => {
   const folder = join(packages, name) + sep;
-  const files = ["src", "test", "check"].flatMap((folder) => typescriptFiles(join(folder, folder)));
+  const files = ["src", "test", "check"].flatMap((part) => typescriptFiles(join(folder, part)));
   const foreign = files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/(?:\bfrom|\bimport\(?|\bmock\()\s*"(\.[^"]*)"/g)]
       .map(([, path = ""]) => join(dirname(file), path))

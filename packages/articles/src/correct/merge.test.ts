@@ -31,14 +31,9 @@ function documentOf(language: Language, lengths: readonly number[]): Document {
   return withSegmentedText(rawDocument("d", "en", raw), segmented);
 }
 
-const edits = fc.array(
-  fc.record({
-    place: fc.nat(),
-    kind: fc.constantFrom("replace", "insert", "remove", "space"),
-    copy: fc.constantFrom("raw", "segmented"),
-  }),
-  { maxLength: 6 },
-);
+const kind = fc.constantFrom("replace", "insert", "remove", "space");
+const copy = fc.constantFrom("raw", "segmented");
+const edits = fc.array(fc.record({ place: fc.nat(), kind, copy }), { maxLength: 6 });
 
 /** Puts other text in the place of characters inside of a word, or of the white space after them. */
 function edited(text: string, before: string, after: string, put: string, isSpace: boolean): string {
@@ -76,15 +71,8 @@ describe.each(["en", "zh"] as const)("edits of both copies of a document (%s)", 
           copies[file] = change(copies[file]);
           expected = change(expected);
         }
-        const copiesToMerge = {
-          document,
-          revision: "1",
-          ...copies,
-          madeBefore: [],
-          inFile: [],
-          file: "c.jsonl",
-        };
-        const corrections = newCorrections(copiesToMerge, segment);
+        const both = { document, revision: "1", ...copies };
+        const corrections = newCorrections({ ...both, madeBefore: [], inFile: [], file: "c.jsonl" }, segment);
         const corrected = correctDocument(document, "1", corrections, segment);
         expect(segmentedText(corrected.document)).toBe(expected);
         expect(corrected.document.raw.replaceAll(/\s/g, "")).toBe(expected.replaceAll(/\s/g, ""));

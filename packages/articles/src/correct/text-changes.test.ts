@@ -11,12 +11,7 @@ function replay(text: string, changes: ReturnType<typeof textChanges>): string {
 }
 
 test.each([
-  [
-    "a word once in the text",
-    "Doors open to visiters.",
-    "Doors open to visitors.",
-    ["", "visiters.", "visitors.", ""],
-  ],
+  ["a word once in the text", "Doors to visiters.", "Doors to visitors.", ["", "visiters.", "visitors.", ""]],
   [
     "a word that stands there twice",
     "old visiters met visiters on Monday",
@@ -47,14 +42,14 @@ test("far places are changes of their own, neighbours one", () => {
     "Teh tram was late. It rained. Teh ferri sank.",
     "The tram was late. It rained. The ferry sank.",
   );
-  expect(changes.map(({ before, after }) => [before, after])).toEqual([
-    ["Teh", "The"],
-    ["Teh ferri", "The ferry"],
+  expect(changes.map(({ before, after }) => `${before}: ${after}`)).toEqual([
+    "Teh: The",
+    "Teh ferri: The ferry",
   ]);
 });
 
 test("a text that is another one is one change", () => {
-  const [before, after] = ["a b ".repeat(1000), "c d ".repeat(1000)];
+  const [before, after] = ["a b ".repeat(300), "c d ".repeat(300)];
   expect(replay(before, textChanges(before, after))).toBe(after);
 });
 
@@ -65,26 +60,21 @@ const text = fc.array(fc.tuple(word, space), { maxLength: 40 }).map((pairs) => p
 test("replaying the changes gives the edited text, and replaying them again finds no place", () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
-      expect(replay(before, before === "" ? [] : textChanges(before, after))).toBe(
-        before === "" ? "" : after,
-      );
+      fc.pre(before !== "");
+      expect(replay(before, textChanges(before, after))).toBe(after);
     }),
   );
 });
 
 test("where white space alone differs, every change keeps its characters", () => {
+  const spaces = fc.array(space);
   const ink = (part: string): string => part.replaceAll(/\s/g, "");
   fc.assert(
-    fc.property(
-      fc.array(word, { minLength: 1 }),
-      fc.array(space),
-      fc.array(space),
-      (words, first, second) => {
-        const join = (spaces: string[]): string =>
-          words.map((term, at) => term + (spaces[at % spaces.length] ?? " ")).join("");
-        for (const { before, after } of textChanges(join(first), join(second)))
-          expect(ink(after)).toBe(ink(before));
-      },
-    ),
+    fc.property(fc.array(word, { minLength: 1 }), spaces, spaces, (words, first, second) => {
+      const join = (spaces: string[]): string =>
+        words.map((term, at) => term + (spaces[at % spaces.length] ?? " ")).join("");
+      for (const { before, after } of textChanges(join(first), join(second)))
+        expect(ink(after)).toBe(ink(before));
+    }),
   );
 });

@@ -64,9 +64,8 @@ describe("extractDump", () => {
       ]),
     );
     const url = "https://en.wikinews.org/wiki?curid=7";
-    expect(articles).toMatchObject([
-      { id: "7", title: "Bridge opens: crowds & cheers", date: "2015-03-09", url },
-    ]);
+    const title = "Bridge opens: crowds & cheers";
+    expect(articles).toMatchObject([{ id: "7", title, date: "2015-03-09", url }]);
     expect(dropped).toEqual([{ id: "8", title: "Bridge opened", reason: "redirect" }]);
     expect(manifest.counts).toEqual({
       in: 2,
@@ -75,19 +74,16 @@ describe("extractDump", () => {
       kinds: { article: 1 },
       passedOver: { Category: 1 },
     });
-    expect(readFileSync(join(folder, "raw", "7"), "utf8")).toBe(
-      `Bridge opens: crowds & cheers\n\n${prose("bridge")}\n\n`,
-    );
+    expect(readFileSync(join(folder, "raw", "7"), "utf8")).toBe(`${title}\n\n${prose("bridge")}\n\n`);
   });
 
   it("writes the date line of a Chinese article", async () => {
-    const text =
-      "{{date|2024年11月1日}}\n大桥今天向公众开放，市政府说。两年来它一直在维修。\n\n居民对此表示欢迎。\n{{publish}}";
+    const body = "大桥今天向公众开放，市政府说。两年来它一直在维修。\n\n居民对此表示欢迎。";
+    const text = `{{date|2024年11月1日}}\n${body}\n{{publish}}`;
     const path = dump([{ id: 3, title: "大桥开放", text }], { dbname: "zhwikinews" });
     const { folder } = await extract(path, { language: "zh" });
-    expect(readFileSync(join(folder, "raw", "3"), "utf8")).toBe(
-      "大桥开放\n\n【2024年11月1日讯】\n\n大桥今天向公众开放，市政府说。两年来它一直在维修。\n\n居民对此表示欢迎。\n\n",
-    );
+    const raw = readFileSync(join(folder, "raw", "3"), "utf8");
+    expect(raw).toBe(`大桥开放\n\n【2024年11月1日讯】\n\n${body}\n\n`);
   });
 
   it("gives the same bytes with threads, for gzip, for a stream, and with a run before", async () => {
@@ -113,15 +109,10 @@ describe("extractDump", () => {
       ]),
     );
     expect(articles.map(({ id, title }) => `${id} ${title}`)).toEqual(["5 First", "6 First"]);
-    expect(dropped.map(({ id, reason }) => `${id} ${reason}`)).toEqual([
-      "5 duplicate-id",
-      "4 redirect",
-      "4 duplicate-id",
-    ]);
-    expect(messages.map(({ rule, where }) => `${rule} ${where.page}`)).toEqual([
-      "duplicate-page 5",
-      "duplicate-page 4",
-    ]);
+    const reasons = dropped.map(({ id, reason }) => `${id} ${reason}`);
+    expect(reasons).toEqual(["5 duplicate-id", "4 redirect", "4 duplicate-id"]);
+    const told = messages.map(({ rule, where }) => `${rule} ${where.page}`);
+    expect(told).toEqual(["duplicate-page 5", "duplicate-page 4"]);
     expect(readdirSync(join(folder, "raw"))).toEqual(["5", "6"]);
     expect(readFileSync(join(folder, "raw", "5"), "utf8")).toContain(prose("ferry"));
   });
@@ -231,10 +222,8 @@ describe("extractDump", () => {
     const [first, second] = (await Promise.all(shards)).map(({ articles }) => articles);
     expect([...(first ?? []), ...(second ?? [])]).toEqual(whole.articles);
     expect(first?.length).toBeGreaterThan(10);
-    writeFileSync(
-      join(folder, "enwikinews-20260701-pages-articles4.xml-p31p31.xml"),
-      dumpXml([], { dbname: "dewikinews" }),
-    );
+    const foreign = "enwikinews-20260701-pages-articles4.xml-p31p31.xml";
+    writeFileSync(join(folder, foreign), dumpXml([], { dbname: "dewikinews" }));
     await expect(extract(folder)).rejects.toThrow("not the parts of one dump; expected enwikinews");
   });
 

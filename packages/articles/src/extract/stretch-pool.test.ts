@@ -23,13 +23,7 @@ vi.mock("@discoprep/wikitext", async (load) => {
 
 const root = tempFolder();
 
-const stretch: Stretch = {
-  file: "a.xml",
-  compression: "none",
-  descriptor: -1,
-  from: 70,
-  end: 90,
-};
+const stretch: Stretch = { file: "a.xml", compression: "none", descriptor: -1, from: 70, end: 90 };
 const task: StretchTask = { stretch, limit: 9, earlier: [], failed: {} };
 
 const pool = (worker: string) =>

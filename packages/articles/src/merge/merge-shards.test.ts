@@ -13,14 +13,14 @@ const root = tempFolder();
 function testPage(id: number, title?: string): TestPage {
   const kind = id % 7;
   const torn = kind === 2 ? "</b> }} ''" : "";
-  const page = {
+  return {
     id,
+    title,
     ns: kind === 4 ? 14 : 0,
     isRedirect: kind === 3,
     textAttributes: kind === 5 ? ' bytes="5"' : "",
     text: `{{Unheard of ${id}}}${newsText(`bridge ${id}`).replace("asked", `asked${torn}`)}`,
   };
-  return title === undefined ? page : { ...page, title };
 }
 
 const pages = Array.from({ length: 42 }, (_, index) => testPage(index + 1));
@@ -34,11 +34,7 @@ async function extract(dump: readonly TestPage[], options: Partial<ExtractOption
   return out;
 }
 
-async function shardsOf(
-  dump: readonly TestPage[],
-  count: number,
-  options: Partial<ExtractOptions> = {},
-): Promise<string[]> {
+async function shardsOf(dump: readonly TestPage[], count: number, options: Partial<ExtractOptions> = {}) {
   const folders: string[] = [];
   for (let index = 1; index <= count; index++)
     folders.push(await extract(dump, { shard: { index, count }, ...options }));
@@ -113,15 +109,10 @@ describe("mergeShards", () => {
     await refused("no manifest.json", root);
     await refused("the folder is not a shard", unsharded);
     const shard = { index: 2, count: 3 };
-    const changed = async (options: Partial<ExtractOptions>, dump = pages): Promise<string> =>
-      extract(dump, { shard, ...options });
+    const changed = (options: Partial<ExtractOptions>, dump = pages) => extract(dump, { shard, ...options });
     await refused("expected the options of", first, await changed({ without: ["remnants"] }), third);
-    await refused(
-      "expected the number of shards of",
-      first,
-      await changed({ shard: { index: 2, count: 4 } }),
-      third,
-    );
+    const ofFour = await changed({ shard: { index: 2, count: 4 } });
+    await refused("expected the number of shards of", first, ofFour, third);
     await refused("expected the dump of", first, await changed({}, pages.slice(9)), third);
     await refused("--limit 3", first, await changed({ limit: 3 }), third);
     const cut = join(root, "cut");

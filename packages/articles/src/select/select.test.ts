@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Article, Message } from "@discoprep/corpus";
 import { readJsonLines, toJsonLines } from "@discoprep/files";
 import { beforeAll, describe, expect, it } from "vitest";
-import { selected } from "../../test/selected.ts";
+import { article, selected } from "../../test/selected.ts";
 import { documentParagraphs } from "../article-text.ts";
 import { blindDocument, languageSegmenter } from "./blind-document.ts";
 import type { DoubtRecord } from "./doubtful.ts";
@@ -13,21 +13,6 @@ import type { Judgement } from "./judgement.ts";
 import type { SelectOptions } from "./options.ts";
 import { rankCandidates } from "./ranking.ts";
 import { selectArticles } from "./select.ts";
-
-function article(id: string, language: string, title: string, paragraphs: string[]): Article {
-  const url = `https://${language}.wikinews.org/wiki?curid=${id}`;
-  return {
-    id,
-    revision: "1",
-    title,
-    date: "2015-03-09",
-    url,
-    language,
-    paragraphs,
-    categories: [],
-    sources: [],
-  };
-}
 
 const articles = [
   article("7", "en", "Bridge opens", ["The bridge opened. It is long.", "Trams use it."]),
@@ -49,8 +34,7 @@ function folderOf(name: string, ...articles: readonly Article[]): string {
 
 let messages: readonly Message[];
 beforeAll(async () => {
-  const options = { articles: folderOf("in", ...articles), out: join(root, "all") };
-  ({ messages } = await selected(options));
+  ({ messages } = await selected({ articles: folderOf("in", ...articles), out: join(root, "all") }));
 });
 
 async function select(name: string, options: Partial<SelectOptions>): Promise<Map<string, Judgement>> {
@@ -74,18 +58,16 @@ describe("selectArticles", () => {
 
   it("writes Chinese segmented, a sentence a line", () => {
     const raw = text("all/raw/11");
+    expect(raw).toContain("。 \n");
     expect(raw.replaceAll(" ", "")).toBe(
       "新桥通车\n\n\n【2015年3月9日讯】\n\n\n大桥今天通车。\n市民很高兴。\n\n\n电车也过桥。\n",
     );
-    expect(raw).toContain("。 \n");
   });
 
   it("warns of traditional documents, unless they are converted", async () => {
-    expect(messages.map(({ rule, where }) => [rule, where.document])).toEqual([["traditional-text", "12"]]);
-    const converted = await selected({
-      ...{ articles: join(root, "in"), out: join(root, "script"), convert: "simplified" },
-    });
-    expect(converted.messages).toEqual([]);
+    expect(messages).toMatchObject([{ rule: "traditional-text", where: { document: "12" } }]);
+    const options = { articles: join(root, "in"), out: join(root, "script") };
+    expect((await selected({ ...options, convert: "simplified" })).messages).toEqual([]);
   });
 
   it("lists where our words and jieba's differ, the least sure ones first", () => {
@@ -94,8 +76,7 @@ describe("selectArticles", () => {
     expect(doubts.length).toBeGreaterThan(0);
     const margins = doubts.map(({ margin = Number.MAX_VALUE }) => margin);
     expect(margins).toEqual(margins.toSorted((a, b) => a - b));
-    for (const { document, offset, model, jieba } of doubts.filter(({ document }) => document === "11")) {
-      expect(document).toBe("11");
+    for (const { offset, model, jieba } of doubts.filter(({ document }) => document === "11")) {
       expect(model).not.toBe(jieba);
       expect(model.replaceAll(" ", "")).toBe(jieba.replaceAll(" ", ""));
       const around = raw.slice(Math.max(0, offset - model.length - 1), offset + model.length);
@@ -106,9 +87,8 @@ describe("selectArticles", () => {
   it("writes the words of every document, and counts words and tokens", () => {
     const segmented = (id: string) => text("all/segmented", `${id}.txt`);
     expect(segmented("7")).toBe("Bridge opens\n\nThe bridge opened .\nIt is long .\n\nTrams use it .\n");
-    expect(segmented("11").split("\n").slice(4, 6).join("").replaceAll(" ", "")).toBe(
-      "大桥今天通车。市民很高兴。",
-    );
+    const [first, second] = segmented("11").replaceAll(" ", "").split("\n").slice(4);
+    expect([first, second]).toEqual(["大桥今天通车。", "市民很高兴。"]);
     const { counts } = JSON.parse(text("all/manifest.json"));
     const { sentences } = JSON.parse(text("all/parses.json"))["7"];
     expect(sentences.flatMap(({ words }: { words: unknown[] }) => words)).toHaveLength(14);
@@ -137,18 +117,9 @@ describe("selectArticles", () => {
     await select("ample", { words: 1000 });
     for (const file of ["selection.jsonl", "parses.json", "articles.jsonl", "raw/7", "raw/11"])
       expect(readFileSync(join(root, "ample", file)), file).toEqual(readFileSync(join(root, "all", file)));
-    expect(readdirSync(join(root, "ample")).sort()).toEqual([
-      "SHA256SUMS",
-      ...[
-        "articles.jsonl",
-        "doubtful.jsonl",
-        "manifest.json",
-        "parses.json",
-        "raw",
-        "segmented",
-        "selection.jsonl",
-      ],
-    ]);
+    expect(readdirSync(join(root, "ample")).sort().join(" ")).toBe(
+      "SHA256SUMS articles.jsonl doubtful.jsonl manifest.json parses.json raw segmented selection.jsonl",
+    );
   });
 
   it("leaves the earlier output where a later line is no article", async () => {
@@ -183,12 +154,10 @@ describe("selectArticles", () => {
     const paragraphs = ["The bridge opened. It is 300px long.", "Trams use it."];
     const planted = { ...good, id: "31", paragraphs };
     const selection = await select("read again", { articles: folderOf("planted", good, planted), dump });
-    expect(selection.get("7")).toMatchObject({
-      secondReading: { onlyOurs: 0, onlyTheirs: 0, examples: [], flagged: false },
-    });
-    expect(selection.get("31")).toMatchObject({
-      secondReading: { onlyOurs: 1, onlyTheirs: 0, examples: ["ours: 300px"], flagged: true },
-    });
+    const same = { onlyOurs: 0, onlyTheirs: 0, examples: [], flagged: false };
+    expect(selection.get("7")).toMatchObject({ secondReading: same });
+    const different = { onlyOurs: 1, onlyTheirs: 0, examples: ["ours: 300px"], flagged: true };
+    expect(selection.get("31")).toMatchObject({ secondReading: different });
     const otherDump = await selected({ articles: join(root, "in"), out: join(root, "other dump"), dump });
     expect(otherDump.messages).toContainEqual(
       expect.objectContaining({ rule: "not-in-dump", where: expect.objectContaining({ page: "11" }) }),
@@ -233,13 +202,11 @@ describe("selectArticles", () => {
     expect(selection.map(({ id }) => id)).toEqual(now.slice(0, -1).map(({ id }) => id));
     const list = join(root, "ids.txt");
     writeFileSync(list, "7\n\n11\n");
-    expect(
-      [...(await select("by list", { ids: list })).values()].filter((judgement) => judgement.taken),
-    ).toHaveLength(2);
+    const listed = await select("by list", { ids: list });
+    expect([...listed.values()].filter(({ taken }) => taken)).toHaveLength(2);
     writeFileSync(list, "7\nBridge\n");
-    await expect(select("bad list", { ids: list })).rejects.toThrow(
-      /ids\.txt:2: the line is neither a page id/,
-    );
+    const bad = select("bad list", { ids: list });
+    await expect(bad).rejects.toThrow(/ids\.txt:2: the line is neither a page id/);
     await expect(select("both", { ids: list, minWords: 3 })).rejects.toThrow(
       "--ids cannot be given with --min-words",
     );
@@ -320,10 +287,8 @@ describe("select --not-in", () => {
   const older = (name: string): string => join(root, name);
   beforeAll(() => {
     mkdirSync(older("older"));
-    writeFileSync(
-      join(older("older"), "articles.jsonl.gz"),
-      gzipSync(toJsonLines([articles[0], articles[3]])),
-    );
+    const packed = gzipSync(toJsonLines([articles[0], articles[3]]));
+    writeFileSync(join(older("older"), "articles.jsonl.gz"), packed);
     writeFileSync(join(older("older"), "dropped.jsonl"), toJsonLines([{ id: "12", reason: "redirect" }]));
     writeFileSync(older("older.jsonl"), toJsonLines([articles[0]]));
   });
@@ -331,9 +296,9 @@ describe("select --not-in", () => {
   it("leaves the pages that the older dump has, dropped ones among them, and counts them", async () => {
     const selection = await select("newer", { notIn: older("older") });
     const reasons = [...selection].map(([id, { reason }]) => `${id} ${reason}`);
-    expect(reasons).toEqual([
-      ...["7 in-older-dump", "8 selected", "9 no-body", "11 in-older-dump", "12 in-older-dump"],
-    ]);
+    expect(reasons.join(", ")).toBe(
+      "7 in-older-dump, 8 selected, 9 no-body, 11 in-older-dump, 12 in-older-dump",
+    );
     const { counts, inputs } = JSON.parse(text("newer/manifest.json"));
     expect(counts.notIn).toEqual({ pages: 3, newestId: 12, left: 3, takenWithLowerId: 1 });
     expect(counts.left["in-older-dump"]).toBe(3);

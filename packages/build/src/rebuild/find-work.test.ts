@@ -96,7 +96,10 @@ it("takes the same dump for another recipe, from the store where it is there", a
   expect(await run({ dataset: otherDataset })).toBe(unchanged("20260601"));
   writeFileSync(join(otherDataset, "pinned.json"), "{}");
   const from = openSite({ from: site.folder, contact });
-  const work = await findWork(store, from, optionsFor({ dataset: otherDataset }));
+  const notes: string[] = [];
+  const onNote = (note: string): void => void notes.push(note);
+  const work = await findWork(store, from, optionsFor({ dataset: otherDataset, onNote }));
+  expect(notes).toEqual(["the dump is the same; changed: recipe"]);
   if (!("run" in work)) throw new Error("there is work");
   expect(work.facts).toMatchObject({ dataset: "eng.other", wiki: WIKI, date: "20260601", source: "legacy" });
   await fetchDump(store, from, work.run);
@@ -136,6 +139,15 @@ it("fetches what is missing, and refuses a disk without room for it and one more
   if (!("run" in next)) throw new Error("there is work");
   const full = fetchDump(store, from, next.run, { spare: 1e15 });
   await expect(full).rejects.toThrow("room");
+});
+
+it("refuses a store among the files of the dataset", () => {
+  const folder = join(root, "holds", "eng.made-up");
+  cpSync(dataset, folder, { recursive: true });
+  for (const name of ["", "store", "a/store"])
+    expect(() => checkPlaces(Store.open(join(folder, name)), folder)).toThrow("lies in the dataset");
+  for (const name of ["out/store", ".store", "../store", ".."])
+    checkPlaces(Store.open(join(folder, name)), folder);
 });
 
 it("refuses a dataset of no wiki, of two, or with a step of a reserved name", () => {

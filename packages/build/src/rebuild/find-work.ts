@@ -1,19 +1,26 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { ProblemError, problem } from "@discoprep/corpus";
+import { ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { filesBelow } from "@discoprep/files";
+import { isInside } from "@discoprep/files/output";
 import { reportBytes } from "@discoprep/files/text";
 import { type DumpRun, type DumpSite, downloadRun, findRun, newestDate } from "@discoprep/wikidump/site";
 import { programHash } from "../fingerprint.ts";
 import { jobProblem, readJob, readSources } from "../job.ts";
 import type { RebuildOptions, RebuildResult } from "./options.ts";
 import { isRolledBack } from "./rollback.ts";
-import { type ReleaseFacts, recipeHash, type Store } from "./store.ts";
+import { type ReleaseFacts, recipeHash, recipePaths, type Store } from "./store.ts";
 
 const notSteps = ["changes", "recipe"];
 
-/** @throws ProblemError for a job with a fault, named at the user's file, and for the store of another dataset */
+/**
+ * @throws ProblemError for a job with a fault, named at the user's file, and for the store of another dataset; UsageError for a
+ *   store among the dataset's files: each run would copy it, and find another recipe
+ */
 export function checkPlaces(store: Store, dataset: string): void {
+  const isRecipe = recipePaths(dataset).some((path) => isInside(store.folder, path));
+  if (isRecipe || store.folder === resolve(dataset))
+    throw new UsageError(`the store ${store.folder} lies in the dataset ${dataset}; name a folder outside`);
   const reserved = readJob(dataset).steps.find(({ name }) => notSteps.includes(name));
   if (reserved !== undefined)
     throw jobProblem(
@@ -41,8 +48,9 @@ export async function findWork(
     release: latest ?? "",
   };
   const newRun = await newDump(site, wiki, last, options);
-  if (newRun === undefined && last?.program === origin.program && last.recipe === origin.recipe)
-    return unchanged;
+  const changed = (["program", "recipe"] as const).filter((part) => last?.[part] !== origin[part]);
+  if (newRun === undefined && changed.length === 0) return unchanged;
+  if (newRun === undefined) options.onNote?.(`the dump is the same; changed: ${changed.join(", ")}`);
   const run = newRun ?? (await sameRun(store, site, last as ReleaseFacts));
   const files = run.files.map(({ name, bytes, hash }) => ({ name, bytes, hash }));
   const dataset = basename(resolve(options.dataset));

@@ -7,12 +7,11 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
 } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { ProblemError, problem, TryLaterError } from "@discoprep/corpus";
-import { filesBelow, readBytes, readText, writeFileWhole, writeProblem } from "@discoprep/files";
+import { filesBelow, isFolder, readBytes, readText, writeFileWhole, writeProblem } from "@discoprep/files";
 import { FolderLock, listedDifferences } from "@discoprep/files/output";
 import { parseJson } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
@@ -71,8 +70,8 @@ export class Store {
   /** @throws ProblemError for a folder that holds something, but no releases/, which every store has */
   static existing(path: string): Store {
     const store = new Store(path);
-    const isFolder = statSync(store.folder, { throwIfNoEntry: false })?.isDirectory() === true;
-    if (isFolder && (existsSync(store.releases) || readdirSync(store.folder).length === 0)) return store;
+    const isStore = existsSync(store.releases) || (isFolder(path) && readdirSync(path).length === 0);
+    if (isStore) return store;
     throw new ProblemError(problem("no-store", { file: path }));
   }
 
@@ -186,7 +185,12 @@ export function recipeHash(dataset: string): string {
 }
 
 export function recipeFiles(dataset: string): string[] {
+  return recipePaths(dataset).flatMap((path) => filesBelow(path));
+}
+
+/** Returns the files and folders in a dataset's folder that are its recipe. */
+export function recipePaths(dataset: string): string[] {
   const otherNames = new Set(["out", "shards", "node_modules", "package.json", "README.md"]);
   const names = readdirSync(dataset).filter((name) => !otherNames.has(name) && !name.startsWith("."));
-  return names.sort().flatMap((name) => filesBelow(join(dataset, name)));
+  return names.sort().map((name) => join(dataset, name));
 }

@@ -61,13 +61,10 @@ const pdt = z.strictObject({
 
 type FormatOptions = Pick<z.output<typeof conll>, "format" | "json">;
 
-/** `discoprep agree RELEASE RELEASE…` */
 export const add = commandOf(conll, agreeConll);
 
-/** `discoprep agree review RELEASE` */
 export const addReview = commandOf(review, agreeReview);
 
-/** `discoprep agree pdt FILE…` */
 export const addPdt = commandOf(pdt, agreePdt);
 
 async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): Promise<void> {

@@ -8,7 +8,7 @@ import { commandOf, jsonOption } from "../option-flags.ts";
 const options = z.strictObject({
   old: argument(path, "the earlier folder", "old"),
   new: argument(path, "the later folder", "new"),
-  all: run(flag, "print a line for each document that differs (default: only the numbers)"),
+  all: run(flag, "print all: a line for each document that differs (default: only the numbers)"),
   ...jsonOption(),
   out: run(
     path.optional(),

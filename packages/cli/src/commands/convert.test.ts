@@ -14,6 +14,7 @@ beforeAll(() => {
     "bad/x.txt": row + row.replace("14..31", "14..99"),
     "ann/notes.xml": "<groups/>",
     "orphan/y.txt": row,
+    "twice/x.txt": row.replace("Result|||", "Result||and|Expansion.Conjunction"),
     "splits.json": JSON.stringify({ sets: { train: ["x"], dev: ["z*"] } }),
   };
   for (const [path, text] of Object.entries(files)) {
@@ -59,6 +60,12 @@ test("a bad relation is exit 1 beside a written release", async () => {
       "  words and sentences from: discoprep (1 document)\n" +
       "  left out: 1 relation: unusable-span\n",
   });
+});
+
+test("second connectives that are left out are counted", async () => {
+  const { exit, stderr } = await convert("--annotations @twice --out @once");
+  expect([exit, relations("once")]).toEqual([0, expect.stringContaining('["Contingency.Cause.Result"]')]);
+  expect(stderr).toContain("\n  left out of these relations: 1 second-connective\n");
 });
 
 test("a document without its text is exit 1 and no release", async () => {

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
+import { dumpDataset, writeDump } from "../../test/dump-site.ts";
 import { runForTest } from "../../test/run-command.ts";
 
-const root = mkdtempSync(join(tmpdir(), "discoprep-correct-"));
 const at = (...names: string[]): string => join(root, ...names);
 const text = (...names: string[]): string => readFileSync(at(...names), "utf8");
 const edit = (file: string, change: (text: string) => string): void =>
@@ -24,14 +23,13 @@ const dump = `<mediawiki><siteinfo><dbname>enwikinews</dbname></siteinfo>${
   page(8, "The bridge opend to the public on Monday, the council said.")
 }</mediawiki>`;
 
+const root = testFolder({
+  "dump.xml": dump,
+  "raw/1": "大桥今天通车。",
+  "segmented/1.txt": "大 桥今天 通车 。",
+});
+
 it("convert tells that the words are those by hand", async () => {
-  for (const [folder, name, words] of [
-    ["raw", "1", "大桥今天通车。"],
-    ["segmented", "1.txt", "大 桥今天 通车 。"],
-  ] as const) {
-    mkdirSync(at(folder));
-    writeFileSync(at(folder, name), words);
-  }
   const args = ["convert", "--lang", "zh", "--raw", at("raw"), "--segmented", at("segmented")];
   const summary = await run(...args, "--out", at("by-hand"));
   expect(summary).toContain("words and sentences from: segmented (1 document)");
@@ -41,7 +39,6 @@ it("convert tells that the words are those by hand", async () => {
 });
 
 it("corrections go from an edited set into a build; rebuild publishes no release that lacks one", async () => {
-  writeFileSync(at("dump.xml"), dump);
   await run("extract", at("dump.xml"), "--lang", "en", "--out", at("articles"));
   await run("select", at("articles"), "--out", at("blind"));
   cpSync(at("blind"), at("edited"), { recursive: true });
@@ -58,20 +55,13 @@ it("corrections go from an edited set into a build; rebuild publishes no release
     expect([inside.exit, inside.stderr]).toEqual([2, expect.stringContaining(`c.jsonl lies in the input`)]);
   }
 
-  const steps = [
-    { run: "extract", name: "articles", dump: "source:dump", language: "en" },
-    { run: "select", name: "blind", articles: "step:articles", corrections: "corrections.jsonl" },
-  ];
-  const source = {
-    name: "dump",
-    wiki: "enwikinews",
-    what: "a dump",
-    obtain: "Download it.",
-    licence: "ours",
+  const select = {
+    run: "select",
+    name: "blind",
+    articles: "step:articles",
+    corrections: "corrections.jsonl",
   };
-  mkdirSync(at("dataset"));
-  writeFileSync(at("dataset/dataset.json"), JSON.stringify({ description: "Made up.", steps }));
-  writeFileSync(at("dataset/sources.json"), JSON.stringify([{ ...source, path: "$CORPORA/dump" }]));
+  dumpDataset(at("dataset"), select);
   writeFileSync(at("dataset/corrections.jsonl"), text("corrections.jsonl").replace("opend", "opned"));
   const build = ["build", at("dataset"), "--source", `dump=${at("dump.xml")}`];
   const built = await runForTest(build);
@@ -88,16 +78,7 @@ it("corrections go from an edited set into a build; rebuild publishes no release
   ]);
   expect(unchanged.stderr).toMatch(lostMessage);
 
-  const folder = at("site/enwikinews/20260701");
-  const file = "enwikinews-20260701-pages-articles.xml.bz2";
-  const sha1 = createHash("sha1").update(dump).digest("hex");
-  const files = { [file]: { size: Buffer.byteLength(dump), sha1 } };
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, file), dump);
-  writeFileSync(
-    join(folder, "dumpstatus.json"),
-    JSON.stringify({ jobs: { articlesdump: { status: "done", files } } }),
-  );
+  writeDump(at("site"), "20260701", Buffer.from(dump), "done");
   const where = ["--store", at("store"), "--contact", "organizer@task.example", "--site", at("site")];
   const refused = await runForTest(["rebuild", at("dataset"), ...where]);
   expect([refused.exit, refused.stderr]).toEqual([

@@ -41,7 +41,6 @@ const options = z.strictObject({
 
 type Options = z.output<typeof options>;
 
-/** `discoprep score conll08 -g GOLD -s SYSTEM` */
 export const add = commandOf(options, async (values, terminal) => {
   const { printed, named } = await scores(values, terminal);
   if (values.json === true) terminal.json(named);

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ProblemError, problem, UsageError } from "@discoprep/corpus";
-import { readBytes, readText, sha256 } from "@discoprep/files";
+import { isFolder, readBytes, readText, sha256 } from "@discoprep/files";
 import { argument, flag, path, run } from "@discoprep/files/option";
 import { messageLine } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
@@ -72,28 +72,27 @@ interface Corpus {
   readonly missing: readonly NamedFile[];
 }
 
-/** `discoprep score disrpt GOLD PRED… --task rel|seg|conn` */
 export const add = commandOf(options, async ({ gold, predictions, ...settings }, terminal) => {
   const outputs = predictions.map(nameOf);
   checkNames(outputs, "predictions");
-  const isFolder = statSync(gold, { throwIfNoEntry: false })?.isDirectory() === true;
-  checkOptions(settings, isFolder, outputs.length);
-  const files = isFolder ? corpusFiles(gold, settings) : [{ name: "gold", file: gold }];
+  const hasCorpora = isFolder(gold);
+  checkOptions(settings, hasCorpora, outputs.length);
+  const files = hasCorpora ? corpusFiles(gold, settings) : [{ name: "gold", file: gold }];
   const names = outputs.map(({ name }) => name);
   const main = `all.${mainMeasures[settings.task]}`;
   const measures = settings.task === "rel" ? [main, "all.sense"] : [main];
   const comparison = comparisonOf(settings, { outputs: names, measures, main });
-  const corpora = files.map((file) => scoredCorpus(file, outputs, isFolder, settings));
+  const corpora = files.map((file) => scoredCorpus(file, outputs, hasCorpora, settings));
   if (settings.official === true) printOfficial(corpora, terminal);
   else {
     const scorer = { task: settings.task, edition: yearOf(settings) };
     const results = corpora.map(({ name, gold: file, scores }) =>
       compareDisrpt({ name, goldHash: sha256(readBytes(file)), scores }, scorer, comparison),
     );
-    const tables = shownTables(results, names, isFolder, settings);
+    const tables = shownTables(results, names, hasCorpora, settings);
     const isPlain = names.length === 1 && settings.paired === undefined && settings.confidence !== true;
     const object = isPlain
-      ? { ...scorer, ...(isFolder ? folderObject(corpora) : scoreObject(corpora[0]?.scores[0])) }
+      ? { ...scorer, ...(hasCorpora ? folderObject(corpora) : scoreObject(corpora[0]?.scores[0])) }
       : { version, ...scorer, sets: results };
     await printComparison({ results, tables, object }, settings, terminal);
     printWarnings(results, [], terminal);
@@ -108,12 +107,12 @@ function yearOf({ edition }: Pick<Options, "edition">) {
 /** @throws UsageError for options that do not go together */
 function checkOptions(
   { task, edition, part, track, official, table }: Options,
-  isFolder: boolean,
+  hasCorpora: boolean,
   outputs: number,
 ): void {
   if ((edition === "2025-types" && task !== "rel") || (edition === "2025-no-boundary" && task === "rel"))
     throw new UsageError(`--edition ${edition} is not for --task ${task}`);
-  if (!isFolder && (part !== undefined || track !== undefined))
+  if (!hasCorpora && (part !== undefined || track !== undefined))
     throw new UsageError("--part and --track are for folders");
   if (official === true && outputs > 1)
     throw new UsageError("--official prints the text of one prediction: name one");
@@ -124,7 +123,7 @@ function checkOptions(
 function scoredCorpus(
   { name, file }: NamedFile,
   outputs: readonly NamedFile[],
-  isFolder: boolean,
+  hasCorpora: boolean,
   options: Options,
 ): Corpus {
   const run: DisrptRun = {
@@ -137,9 +136,9 @@ function scoredCorpus(
   const gold = { name: file, text: readText(file) };
   const predictions = outputs.map((output) => ({
     name: output.name,
-    file: isFolder ? join(output.file, name, basename(file)) : output.file,
+    file: hasCorpora ? join(output.file, name, basename(file)) : output.file,
   }));
-  const isThere = ({ file: path }: NamedFile): boolean => !isFolder || existsSync(path);
+  const isThere = ({ file: path }: NamedFile): boolean => !hasCorpora || existsSync(path);
   const scores = predictions.filter(isThere).map((prediction) => ({
     ...prediction,
     ...disrptScore(gold, { name: prediction.file, text: readText(prediction.file) }, run),
@@ -173,14 +172,14 @@ function printOfficial(corpora: readonly Corpus[], terminal: Terminal): void {
 function shownTables(
   results: readonly SetResult[],
   names: readonly string[],
-  isFolder: boolean,
+  hasCorpora: boolean,
   { task, table }: Options,
 ): NamedTable[] {
   const measure = mainMeasures[task];
   const tables = results
     .filter(({ systems }) => systems.length > 0)
     .flatMap((result) => corpusTables(result, table ?? "overview", measure));
-  if (!isFolder || table !== undefined) return tables;
+  if (!hasCorpora || table !== undefined) return tables;
   return [corporaTable(results, names, measure), ...tables.filter(({ name }) => name === "tests")];
 }
 

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import {
@@ -9,10 +8,11 @@ import {
   officialStrict2015,
   officialSubsets2015,
 } from "@discoprep/score/conll16";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
+const folder = testFolder({});
 const path = (name: string): string => join(folder, name);
 const score = (...args: string[]) => runForTest(["score", ...args]);
 
@@ -175,16 +175,10 @@ describe("score of one output", () => {
         ),
       ],
     ]);
-    const validated = await runForTest([
-      ...["validate", system, "--lang", "en", "--parses", path("gold/parses.json"), "--json"],
-    ]);
-    const messages = validated.stdout
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-    expect(messages.filter(({ severity }) => severity === "error").map(({ rule, id = rule }) => id)).toEqual(
-      rules,
-    );
+    const parses = ["--parses", path("gold/parses.json")];
+    const validated = await runForTest(["validate", system, "--lang", "en", ...parses, "--json"]);
+    const errors = [...validated.stdout.matchAll(/"id":"([a-z-]+)".*"severity":"error"/g)];
+    expect(errors.map(([, id]) => id)).toEqual(rules);
     const json = await score(path("gold"), `x=${system}`, "--json", "--quiet");
     const [{ warnings }] = JSON.parse(json.stdout).sets[0].systems;
     expect([json.stderr, warnings[0].counts["token-order"], warnings[1].relations]).toEqual(["", 1, 1]);
@@ -262,11 +256,8 @@ describe("score of several outputs", () => {
     expect(rows[2]).toMatch(/│ 2 │ 2 │ a\|b .*│ +50\.00 │/);
     const signature =
       /signature gold: (gold:[0-9a-f]{12}\|documents:2\|relations:2\|.*)/.exec(text)?.[1] ?? "none";
-    const formats = await Promise.all(
-      ["markdown", "latex", "csv", "json"].map(
-        async (format) => (await score(...files, "--format", format)).stdout,
-      ),
-    );
+    const printed = async (format: string) => (await score(...files, "--format", format)).stdout;
+    const formats = await Promise.all(["markdown", "latex", "csv", "json"].map(printed));
     for (const output of formats) expect(output).toContain(signature);
     const [markdown, latex, csv, json = ""] = formats;
     expect(markdown).toMatch(/\| 2 \| 2 \| a\\\|b \|.* 50\.00 \|/);
@@ -278,7 +269,7 @@ describe("score of several outputs", () => {
 
   it("warns of them, tests differences, and lists them", async () => {
     const args = ["--differences", "good,poor", "--paired", "randomization", "--confidence"];
-    const files = ["good", "poor", "empty"].map((name) => path(`${name}.json`));
+    const files = [path("good.json"), path("poor.json"), path("empty.json")];
     const { stdout, stderr } = await score(path("gold"), ...files, ...args);
     expect(stdout).toContain(
       "only one of good and poor has right (both 1, neither 0, only good 1, only poor 0)",
@@ -289,6 +280,7 @@ describe("score of several outputs", () => {
     expect(csv.stdout).toContain(
       "good,gold,differences,reef 1,kind,right\npoor,gold,differences,reef 1,kind,sense\n",
     );
+    expect(csv.stdout).toContain("good,gold,tests,good minus poor,all.parser difference,50\n");
     expect(stderr).toContain("[few-documents]");
     expect(stderr).toContain("empty.json: the output holds no relations. Check");
   });
@@ -309,31 +301,18 @@ describe("score of several outputs", () => {
     );
     expect(ranks).toEqual(["dev 1 runs 1 good", "test 1 good 2 runs"]);
   });
-
-  it("scores senses alone by ID", async () => {
-    const types = write(
-      "types.json",
-      gold.map((relation) => ({ ...relation, Type: "AltLex" })),
-    );
-    const { stdout } = await score(path("gold"), `x=${types}`, "--sense-only", "--format", "json");
-    const { explicit: figures } = JSON.parse(stdout).sets[0].systems[0].figures;
-    expect(figures).toMatchObject({ parser: { correct: 1 }, sense: { f1: 1 } });
-  });
 });
 
 it("prints any table in any format, buckets in the order of numbers", async () => {
-  const lines = async (...options: string[]) =>
-    (await score(path("gold"), path("good.json"), ...options)).stdout.split("\n");
-  expect(await lines("--format", "csv", "--table", "senses")).toContain(
-    "good,gold,senses,Comparison.Contrast,f1,100",
-  );
-  expect(await lines("--format", "csv", "--table", "connectives")).toContain(
-    "good,gold,connectives,but,p,100",
-  );
-  expect(await lines("--format", "markdown", "--table", "errors")).toContain(
-    "| good | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 2 | 0 | 0 |",
-  );
-  expect((await lines("--table", "confusion")).join("\n")).toMatch(
+  const printed = async (...options: string[]) =>
+    (await score(path("gold"), path("good.json"), ...options)).stdout;
+  for (const [format, table, line] of [
+    ["csv", "senses", "good,gold,senses,Comparison.Contrast,f1,100"],
+    ["csv", "connectives", "good,gold,connectives,but,p,100"],
+    ["markdown", "errors", "| good | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 2 | 0 | 0 |"],
+  ] as const)
+    expect(await printed("--format", format, "--table", table)).toContain(`\n${line}\n`);
+  expect(await printed("--table", "confusion")).toMatch(
     /│ Comparison\.Contrast │ Comparison\.Contrast │ +2 │/,
   );
   const far = [0, 20, 3].map((gap, ID) => ({

@@ -83,7 +83,6 @@ type Options = z.output<typeof options>;
 /** Smallest token F1 of a partial match, as in partial_scorer.py. */
 const cutoff = 0.7;
 
-/** `discoprep score GOLD OUTPUT…` */
 export const add = commandOf(options, async (values, terminal) => {
   if (values.edition === "2015-subsets" && values.official !== true)
     throw new UsageError("--edition 2015-subsets needs --official");

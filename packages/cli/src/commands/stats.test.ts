@@ -107,6 +107,7 @@ it("any difference from pinned counts is exit 1", async () => {
 
 it.each([
   [["/no/such.json"], 1, "error: /no/such.json: the path does not exist"],
+  [[samplePath("eng.release/SHA256SUMS")], 1, "SHA256SUMS:1: the file or line is not JSON"],
   [[samplePath("eng.articles/raw")], 1, "the folder holds no release"],
   [["x.conll08", "--format", "csv"], 2, "--format csv is for releases, not for CoNLL-2008"],
   [["x.conll08", "--expect", "y"], 2, "--expect compares releases"],

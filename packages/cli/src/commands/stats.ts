@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "@discoprep/corpus";
+import { isFolder } from "@discoprep/files";
 import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { propositionStatistics } from "@discoprep/formats/conll08";
@@ -81,10 +82,9 @@ async function statisticsOf(values: Options, terminal: Terminal): Promise<Statis
     const progress = annotationProgress(dir);
     return { object: progress, tables: [progressTable(progress)] };
   }
-  const { statistics, messages } =
-    dir === "-" || dir.endsWith(".json")
-      ? await relationStatistics(inputLines(terminal, dir), dir === "-" ? "standard input" : dir)
-      : corpusStatistics(dir);
+  const { statistics, messages } = isFolder(dir)
+    ? corpusStatistics(dir)
+    : await relationStatistics(inputLines(terminal, dir), dir === "-" ? "standard input" : dir);
   printMessages(terminal, messages);
   const compared = expect === undefined ? undefined : compareCounts(statistics, readExpectedCounts(expect));
   const tables = compared === undefined ? statisticsTables[table](statistics) : [comparisonTable(compared)];

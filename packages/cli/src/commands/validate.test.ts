@@ -62,7 +62,7 @@ test.each([
   [["-", "--lang", "no language"], 2, '"no language" is not a language tag'],
   [["-"], 2, "no manifest says the language of the input: name it with --lang"],
   [["-", "--lang", "en", "--level", "7"], 2, "--level"],
-  [["-", "--lang", "en", "--checks", "no-such-check"], 2, 'no check has the id "no-such-check"'],
+  [["-", "--lang", "en", "--checks", "no-such-check"], 2, 'no check of relations has the id "no-such-check"'],
   [["/no/such", "--lang", "en"], 1, "the path does not exist"],
   [["-", "--lang", "xx"], 1, 'no known language has the tag "xx"'],
 ] as const)("%j exits %d", async (words, exit, message) => {

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
-import { checksOf } from "@discoprep/corpus/rules";
+import { isFolder } from "@discoprep/files";
 import { argument, flag, path, run } from "@discoprep/files/option";
 import { FirstOfEach } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
@@ -81,13 +81,13 @@ async function checkColumns(
   terminal: Terminal,
 ): Promise<void> {
   const { kind } = options;
-  const unknown = (id: string) => `no check of ${format} has the id "${id}": \`discoprep explain\` lists all`;
-  checkIds(options, checksOf(format), unknown);
+  checkIds(options, format);
   if (kind === "no-senses") throw new UsageError("--kind of CoNLL-2008 is gold or system");
   const { stream, name } = inputStream(terminal, file);
   const problems =
     format === "conllu" ? checkConllu(stream, name) : checkConll08(stream, name, kind ?? "gold");
-  const errors = await printProblems({ file: name, problems }, options, terminal);
+  const note = () => emptyNote(file, "sentence");
+  const errors = await printProblems({ file: name, problems, note }, options, terminal);
   if (errors > 0) printLook(terminal, file, format);
 }
 
@@ -97,8 +97,7 @@ async function checkRelations(file: string, options: Options, terminal: Terminal
     throw new UsageError(`"${lang}" is not a language tag: name one such as en, zh, tr`);
   if (lang !== undefined && languageName(lang) === undefined && lang !== "und")
     terminal.err(`note: no known language has the tag "${lang}"; the checks of no language apply`);
-  const unknown = (id: string) => `no check has the id "${id}": see the table in the README`;
-  checkIds(options, checksOf("relations"), unknown);
+  checkIds(options, "relations");
   const settings: ValidateOptions = {
     language: lang,
     edition,
@@ -114,21 +113,21 @@ async function checkRelations(file: string, options: Options, terminal: Terminal
     ? validateStream(terminal.stdin, "standard input", settings)
     : validate(file, settings);
   const note = () => {
-    if (!isStdin && statSync(file).size === 0) return "the file holds no relation: nothing was checked";
-    return lacksParses(file, options)
-      ? "no parses.json beside the file: tokens are not checked against documents (--parses names one)"
-      : undefined;
+    const lacking =
+      "no parses.json beside the file: tokens are not checked against documents (--parses names one)";
+    return emptyNote(file, "relation") ?? (lacksParses(file, options) ? lacking : undefined);
   };
   await printProblems({ file, problems, note }, options, terminal);
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+function emptyNote(file: string, unit: string): string | undefined {
+  if (file === "-" || statSync(file).size > 0) return undefined;
+  return `the file holds no ${unit}: nothing was checked`;
 }
 
 /** Tells whether level 4 had no parses to check tokens against. */
 function lacksParses(file: string, { level, parses }: Options): boolean {
   if (Number(level) < 4 || parses !== undefined) return false;
   if (file === "-") return true;
-  return !statSync(file).isDirectory() && releasePaths(dirname(file)).parses === undefined;
+  return !isFolder(file) && releasePaths(dirname(file)).parses === undefined;
 }

@@ -2,15 +2,16 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import type { Message, Relation } from "@discoprep/corpus";
 import { convertCorpus } from "@discoprep/releases";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
-import { annotators, folderOf, jsonLines, relation, releaseOf } from "../../test/tale.ts";
+import { annotators, jsonLines, relation, releaseOf } from "../../test/tale.ts";
 import { adjudicate } from "./adjudicate.ts";
 import { reviewRecord, reviewTables } from "./review.ts";
 import { readSheet, type SheetRow, sheetColumns, sheetText } from "./sheet.ts";
 import { writeReviewSheet, writeSheet } from "./write-sheet.ts";
 
 const [a, b] = [releaseOf(annotators.a), releaseOf(annotators.b)];
-const work = folderOf([]);
+const work = testFolder({});
 let runs = 0;
 
 /** Fills in the rows of a sheet, in order. @returns the file */
@@ -32,13 +33,8 @@ async function decided(answers: readonly SheetRow[], partial = false) {
   await writeSheet({ out, releases: [a, b] });
   const messages: Message[] = [];
   const sheet = await answered(out, answers);
-  const adjudication = adjudicate({
-    sheet,
-    releases: [a, b],
-    out: gold,
-    partial,
-    report: (message) => messages.push(message),
-  });
+  const report = (message: Message) => void messages.push(message);
+  const adjudication = adjudicate({ sheet, releases: [a, b], out: gold, partial, report });
   return { gold, adjudication, messages, rows: (await readSheet(sheet)).rows };
 }
 
@@ -89,26 +85,14 @@ describe("gold of two annotators", () => {
       [2, "tale", ["sense"], "edit", 1, 7, [1], ""],
       [3, "tale", ["only-b"], "b", null, 2, [2], ""],
     ]);
-    expect(readdirSync(gold).sort()).toEqual([
-      "SHA256SUMS",
-      "decisions.jsonl",
-      "manifest.json",
-      "project",
-      "release",
-    ]);
+    const files = ["SHA256SUMS", "decisions.jsonl", "manifest.json", "project", "release"];
+    expect(readdirSync(gold).sort()).toEqual(files);
     expect(messages).toEqual([]);
     const back = join(work, "back");
     const project = { annotations: join(gold, "project/ann"), raw: join(gold, "project/raw") };
     const parses = [join(gold, "release/parses.json")];
-    await convertCorpus({
-      format: "annotator",
-      language: "en",
-      senses: "keep",
-      types: "all",
-      ...project,
-      parses,
-      out: back,
-    });
+    const settings = { format: "annotator", language: "en", senses: "keep", types: "all" } as const;
+    await convertCorpus({ ...settings, ...project, parses, out: back });
     for (const name of ["relations.json", "parses.json", "conll_format/tale.conll", "raw/song"])
       expect(readFileSync(join(back, name), "utf8")).toBe(readFileSync(join(gold, "release", name), "utf8"));
   });
@@ -195,10 +179,9 @@ describe("gold of two annotators", () => {
   });
 
   it("needs parses", async () => {
-    const sheet = join(folderOf([["sheet.csv", `${sheetColumns(2)}\n`]]), "sheet.csv");
-    const bare = folderOf(
-      ["relations.json", "raw/tale", "raw/song"].map((name) => [name, readFileSync(join(a, name), "utf8")]),
-    );
+    const sheet = join(testFolder({ "sheet.csv": `${sheetColumns(2)}\n` }), "sheet.csv");
+    const bare = releaseOf(annotators.a);
+    rmSync(join(bare, "parses.json"));
     await expect(adjudicate({ sheet, releases: [bare, b], out: join(work, "bare") })).rejects.toThrow(
       "the release has no parses.json, whose sentences and tokens gold needs",
     );
@@ -206,25 +189,15 @@ describe("gold of two annotators", () => {
 });
 
 describe("a review", () => {
+  const edit = { on: "sense arg1", comment: "a contrast", decision: "edit", gold_senses: "Comparison" };
   const answers: SheetRow[] = [
     { verdict: "agree" },
-    {
-      verdict: "Disagree",
-      on: "sense arg1",
-      comment: "a contrast",
-      decision: "edit",
-      gold_senses: "Comparison",
-    },
+    { verdict: "Disagree", ...edit },
     { verdict: "disagree", on: "type", decision: "none" },
   ];
   const added = {
-    document: "tale",
-    decision: "edit",
-    gold_type: "Implicit",
-    gold_connective: "then",
-    gold_senses: "Expansion",
-    gold_arg1: "29..31",
-    gold_arg2: "40..43",
+    ...{ document: "tale", decision: "edit", gold_type: "Implicit", gold_connective: "then" },
+    ...{ gold_senses: "Expansion", gold_arg1: "29..31", gold_arg2: "40..43" },
   };
 
   it("is counted", async () => {
@@ -244,11 +217,8 @@ describe("a review", () => {
   it("makes gold, with the relations that the reviewer adds", async () => {
     const [out, gold] = [join(work, "review"), join(work, "reviewed")];
     await writeReviewSheet({ out }, a);
-    const { counts } = await adjudicate({
-      sheet: await answered(out, answers, [added]),
-      releases: [a],
-      out: gold,
-    });
+    const sheet = await answered(out, answers, [added]);
+    const { counts } = await adjudicate({ sheet, releases: [a], out: gold });
     expect(counts).toMatchObject({ decisions: { a: 0, b: 0, both: 0, none: 1, edit: 2, agree: 1 } });
     const relations = jsonLines(gold, "release/relations.json").map(({ Connective, Sense }) => [
       Connective.RawText,

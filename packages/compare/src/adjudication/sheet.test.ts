@@ -1,12 +1,12 @@
+import { testFolder } from "@discoprep/shared-data/folder";
 import { stringify } from "csv-stringify/sync";
 import { expect, it } from "vitest";
 import { annotationOf } from "../../test/annotations.ts";
-import { folderOf } from "../../test/tale.ts";
 import { conllAgreement } from "../agreement/conll/agreement.ts";
 import { questionsOf, reviewQuestions } from "./questions.ts";
 import { contentColumns, readSheet, sheetColumns, sheetText } from "./sheet.ts";
 
-const sheetFile = (text: string): string => `${folderOf([["sheet.csv", text]])}/sheet.csv`;
+const sheetFile = (text: string): string => `${testFolder({ "sheet.csv": text })}/sheet.csv`;
 const relation = { type: "Implicit", arg1: [0], arg2: [2], senses: ["x", "y"] } as const;
 const a = annotationOf({
   d: [
@@ -29,13 +29,8 @@ it("has a row a disagreement, with both readings, and a row a relation of a revi
     },
     {
       ...{ number: "2", document: "d", kinds: "only-a" },
-      ...prefixed("a_", {
-        id: "4",
-        type: "Implicit",
-        ...cells,
-        arg1: "abb",
-        spans: "arg1 42..45, arg2 8..11",
-      }),
+      ...prefixed("a_", { id: "4", type: "Implicit", ...cells }),
+      ...{ a_arg1: "abb", a_spans: "arg1 42..45, arg2 8..11" },
     },
   ]);
   expect(reviewQuestions(a).map(({ cells }) => cells)).toMatchObject([
@@ -90,15 +85,8 @@ it.each([
 });
 
 it("has the columns that a person fills in last", () => {
-  const filled = [
-    "decision",
-    "note",
-    "gold_type",
-    "gold_connective",
-    "gold_arg1",
-    "gold_arg2",
-    "gold_senses",
-  ];
+  const parts = ["type", "connective", "arg1", "arg2", "senses"].map((part) => `gold_${part}`);
+  const filled = ["decision", "note", ...parts];
   expect(sheetColumns(2).slice(-7)).toEqual(filled);
   expect(sheetColumns(1).slice(-10)).toEqual(["verdict", "on", "comment", ...filled]);
 });

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeRelease } from "@discoprep/formats/conll16";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
-import { annotators, documentOf, folderOf, raw } from "../../test/tale.ts";
+import { annotators, documentOf, raw } from "../../test/tale.ts";
 import { compareEditions } from "./compare.ts";
 import { writeChanges } from "./write-changes.ts";
 
@@ -15,7 +16,10 @@ const manifest = {
 const lines = (records: readonly object[]): string =>
   records.map((entry) => `${JSON.stringify(entry)}\n`).join("");
 const edition = (files: Iterable<readonly [string, string]>, about: object = {}): string =>
-  folderOf([...files, ["manifest.json", JSON.stringify({ ...manifest, ...about })]]);
+  testFolder({
+    ...Object.fromEntries(files),
+    "manifest.json": JSON.stringify({ ...manifest, ...about }),
+  });
 
 function articlesOf(pages: readonly Page[]) {
   return pages.map(({ id, revision = id * 10, title = `Story ${id}`, subject = "bridge" }) => ({
@@ -62,7 +66,7 @@ const expected = {
 };
 
 it("reports what was added, removed, changed and renamed, and why, again and again", async () => {
-  const out = join(folderOf([]), "report");
+  const out = join(testFolder({}), "report");
   await writeChanges({ old, new: now, out });
   const { result: changes } = await writeChanges({ old, new: now, out });
   expect(changes).toMatchObject({
@@ -137,7 +141,7 @@ it.each<[string, string, string]>([
     "nowhere",
     "nowhere: the folder is no output of extract, select or convert; expected an output folder of extract, select or convert; found no such folder",
   ],
-  [folderOf([]), now, "found no manifest.json"],
+  [testFolder({}), now, "found no manifest.json"],
   [
     edition([
       ["articles.jsonl", ""],

@@ -46,11 +46,8 @@ it("finds every span of a text in itself, and what was not edited after an inser
     fc.property(text, text, text, (left, put, right) => {
       const edited = new EditedText(`${left} X ${right}`, `${left} X ${put} ${right}`);
       const start = left.length + 1;
-      expect(edited.place({ start, end: start + 1 })).toEqual({
-        span: { start, end: start + 1 },
-        isSame: true,
-        isTouched: false,
-      });
+      const span = { start, end: start + 1 };
+      expect(edited.place(span)).toEqual({ span, isSame: true, isTouched: false });
       const same = new EditedText(right, right);
       for (const { index } of right.matchAll(/\S/gu))
         expect(same.place({ start: 0, end: index + 1 })?.isTouched ?? false).toBe(false);

@@ -39,8 +39,13 @@ function fill(content: string, manifest: object = {}): (folder: string) => void 
   };
 }
 
-function write(content: string, more: Partial<OutputFolder> = {}): Promise<void> {
-  return writeFolder({ out: target, command: "convert", ...more }, fill(content));
+/** Writes the folder. @param made what makes it: by default, files of this content */
+function write(
+  made: string | ((folder: string) => void | Promise<void>),
+  more: Partial<OutputFolder> = {},
+): Promise<void> {
+  const options = { out: target, command: "convert", ...more };
+  return writeFolder(options, typeof made === "string" ? fill(made) : made);
 }
 
 /** Returns every file and link below a folder, with size and target. */
@@ -64,15 +69,13 @@ describe("writeFolder", () => {
   });
 
   it("lists its files as sha256sum checks them", async () => {
-    await writeFolder({ out: target, command: "convert" }, (folder) => {
+    await write((folder) => {
       fill("one")(folder);
       writeFileSync(join(folder, "a\\b c"), "");
     });
-    const names = readFileSync(join(target, "SHA256SUMS"), "utf8")
-      .trimEnd()
-      .split("\n")
-      .map((line) => line.replace(/^[0-9a-f]{64} {2}/, ""));
-    expect(names).toEqual(["a\\b c", "data", "manifest.json", "raw/1"]);
+    const sums = readFileSync(join(target, "SHA256SUMS"), "utf8");
+    const names = sums.replaceAll(/^[0-9a-f]{64} {2}/gm, "");
+    expect(names).toBe("a\\b c\ndata\nmanifest.json\nraw/1\n");
     execFileSync("sha256sum", ["--check", "--quiet", "SHA256SUMS"], { cwd: target });
     await write("two");
     expect(data()).toBe("two");
@@ -120,20 +123,16 @@ describe("writeFolder", () => {
     await write("one");
     change();
     const before = listed(target);
-    let isRead = false;
-    const refused = writeFolder({ out: target, command: "convert" }, () => {
-      isRead = true;
-    });
+    const refused = write(() => expect.unreachable("nothing is made"));
     await expect(refused).rejects.toThrow(
       `the output folder holds what would be lost; found ${edits}. Name another folder, or give --replace`,
     );
-    expect(isRead).toBe(false);
     const messages: Message[] = [];
     await write("two", { replace: true, report: (message) => void messages.push(message) });
     expect(data()).toBe("two");
     const backup = join(parent, "out.before-1");
     expect(listed(backup)).toEqual(before);
-    expect(messages.map(({ rule, found }) => [rule, found])).toEqual([["work-kept", "out.before-1"]]);
+    expect(messages).toMatchObject([{ rule: "work-kept", found: "out.before-1" }]);
     expect(readdirSync(parent).filter((name) => name.startsWith("out"))).toEqual(["out", "out.before-1"]);
   });
 
@@ -178,25 +177,25 @@ describe("writeFolder", () => {
 
   it("looks once more before it replaces", async () => {
     await write("one");
-    const edited = writeFolder({ out: target, command: "convert" }, (folder) => {
+    const edited = write((folder) => {
       fill("two")(folder);
       writeFileSync(join(target, "data"), "precious");
     });
     await expect(edited).rejects.toThrow("found data (edited)");
     expect(data()).toBe("precious");
     expect(readdirSync(parent)).toEqual(["out"]);
-    await writeFolder({ out: target, command: "convert", replace: true }, fill("three"));
+    await write("three", { replace: true });
     expect(data(join(parent, "out.before-1"))).toBe("precious");
   });
 
   it("leaves the old output as it is where the run fails, also with `replace`", async () => {
     await write("one");
     writeFileSync(join(target, "note"), "");
-    const failing = writeFolder({ out: target, command: "convert", replace: true }, (folder) => {
+    const failing = (folder: string): never => {
       fill("half")(folder);
       throw new Error("no such input");
-    });
-    await expect(failing).rejects.toThrow("no such input");
+    };
+    await expect(write(failing, { replace: true })).rejects.toThrow("no such input");
     expect(data()).toBe("one");
     expect(readdirSync(target)).toContain("note");
     expect(readdirSync(parent)).toEqual(["out"]);
@@ -221,14 +220,12 @@ describe("writeFolder", () => {
     const [real, linked] = [join(parent, "real"), join(parent, "linked")];
     mkdirSync(join(real, "release"), { recursive: true });
     symlinkSync(real, linked);
-    for (const [out, input] of [
-      [join(linked, "release"), join(real, "release")],
-      [join(real, "release"), join(linked, "release", "raw")],
-      [join(linked, "new", "out"), join(real, "new", "out", "raw")],
-      [linked, join(linked, "release")],
-    ] as const) {
+    const refused = (out: string, input: string): void =>
       expect(() => checkOutputApart(out, [input])).toThrow("would take the place of the input");
-    }
+    refused(join(linked, "release"), join(real, "release"));
+    refused(join(real, "release"), join(linked, "release", "raw"));
+    refused(join(linked, "new", "out"), join(real, "new", "out", "raw"));
+    refused(linked, join(linked, "release"));
     expect(() => checkOutputApart(join(linked, "other"), [join(real, "release")])).not.toThrow();
     expect(() => checkOutputApart(join(linked, "release"), [join(real, "release.gz")])).not.toThrow();
   });
@@ -244,21 +241,19 @@ describe("writeFolder", () => {
   it("says what is wrong where nothing can be written", async () => {
     writeFileSync(join(parent, "file"), "");
     const below = write("one", { out: join(parent, "file", "out") });
-    await expect(below).rejects.toThrow(
-      /file\/out: no output can be written there; expected .*; found ENOTDIR/,
-    );
+    await expect(below).rejects.toThrow(/file\/out: no output can be written there; .*; found ENOTDIR/);
     await write("one");
-    const full = writeFolder({ out: target, command: "convert" }, () => {
+    const full = write(() => {
       throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     });
     await expect(full).rejects.toThrow(/out: there is no room for the output .*; found ENOSPC/);
-    expect(readFileSync(join(target, "data"), "utf8")).toBe("one");
+    expect(data()).toBe("one");
   });
 
   it("locks the folder: a second run ends at once, also where the lock is of another machine", async () => {
     const lock = join(parent, ".out.lock");
     let owner = "";
-    await writeFolder({ out: target, command: "convert" }, async (folder) => {
+    await write(async (folder) => {
       fill("one")(folder);
       owner = readFileSync(lock, "utf8");
       await expect(write("two")).rejects.toThrow(
@@ -289,12 +284,11 @@ describe("writeFolder", () => {
     await write("one");
     mkdirSync(partial);
     renameSync(target, join(partial, "old"));
-    await expect(
-      writeFolder({ out: target, command: "convert" }, () => {
-        throw new Error("stop");
-      }),
-    ).rejects.toThrow("stop");
-    expect(readFileSync(join(target, "data"), "utf8")).toBe("one");
+    const stopped = write(() => {
+      throw new Error("stop");
+    });
+    await expect(stopped).rejects.toThrow("stop");
+    expect(data()).toBe("one");
     expect(existsSync(partial)).toBe(false);
   });
 
@@ -322,8 +316,13 @@ describe("writeFolder", () => {
     expect(readdirSync(parent).sort()).toEqual(["file", "precious"]);
   });
 
+  it("names the file that cannot be written, not the one beside it", async () => {
+    mkdirSync(target);
+    await expect(writeFileWhole(target, "new")).rejects.toMatchObject({ path: target });
+  });
+
   it("removes partial folders on request", async () => {
-    await writeFolder({ out: target, command: "convert" }, (folder) => {
+    await write((folder) => {
       removePartialFolders();
       expect(existsSync(folder)).toBe(false);
       mkdirSync(folder);

@@ -1,3 +1,4 @@
+export { isInside } from "./apart.ts";
 export { mendFolder } from "./folder.ts";
 export { FolderLock } from "./lock.ts";
 export { removePartialFolders } from "./whole-file.ts";

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Message, problem } from "@discoprep/corpus";
 import { expect, it } from "vitest";
+import { testFolder } from "../../test/folder.ts";
 import { inputDigest } from "../checksum.ts";
 import { argument, path, replaceOption, run, setting } from "../option.ts";
 import * as z from "../zod.ts";
@@ -25,9 +25,8 @@ const shorten = (options: JobOptions & { readonly poem: string }, more: object =
   });
 
 it("a job's folder holds its files, a manifest with what the work states and options by the schema, and sums", async () => {
-  const work = mkdtempSync(join(tmpdir(), "discoprep-"));
+  const work = testFolder({ "poem.txt": "Snow fell." });
   const [poem, out] = [join(work, "poem.txt"), join(work, "out")];
-  writeFileSync(poem, "Snow fell.");
   const messages: Message[] = [];
   const report = (message: Message): void => void messages.push(message);
   const sources = { poem: { paths: ["poem.txt"] } };
@@ -37,8 +36,8 @@ it("a job's folder holds its files, a manifest with what the work states and opt
   expect(record).toMatchObject({ counts: { letters: 3 }, summary: "3 letters", result: 7 });
   expect(folders).toEqual(["manifest.json", "start.txt"]);
   expect(messages).toMatchObject([{ rule: "annotator-without-relations", where: { file: poem } }]);
-  const manifest = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
-  expect(Object.entries(manifest)).toEqual([
+  const manifest = () => JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
+  expect(Object.entries(manifest())).toEqual([
     ["command", "shorten"],
     ["options", { verses: 2 }],
     ["place", "attic"],
@@ -49,17 +48,14 @@ it("a job's folder holds its files, a manifest with what the work states and opt
     ["environment", expect.anything()],
   ]);
   expect(readFileSync(join(out, "SHA256SUMS"), "utf8")).toMatch(/^\S+ {2}manifest.json\n\S+ {2}start.txt\n$/);
-  await shorten({ poem, out }, { options: { verses: 1 }, versions: { discoprep: "0" } });
-  expect(JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"))).toMatchObject({
-    options: { verses: 1 },
-    versions: { discoprep: "0" },
-  });
+  const stated = { options: { verses: 1 }, versions: { discoprep: "0" } };
+  await shorten({ poem, out }, stated);
+  expect(manifest()).toMatchObject(stated);
 });
 
 it("a job whose output would take an input's place does nothing", async () => {
-  const work = mkdtempSync(join(tmpdir(), "discoprep-"));
+  const work = testFolder({ "poem.txt": "Snow fell." });
   const poem = join(work, "poem.txt");
-  writeFileSync(poem, "Snow fell.");
   await expect(shorten({ poem, out: work })).rejects.toThrow("would take the place of the input");
   expect(existsSync(join(work, "manifest.json"))).toBe(false);
 });

@@ -73,7 +73,9 @@ export async function writeFileWhole(
     const isWhole = typeof content === "string" || content instanceof Uint8Array;
     await pipeline(isWhole ? [content] : content, stream);
     renameSync(partial, final);
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown as NodeJS.ErrnoException;
+    if (error.path === partial) error.path = final;
     throw writeProblem(error, final);
   } finally {
     await closed;

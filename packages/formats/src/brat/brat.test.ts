@@ -79,6 +79,14 @@ describe("writeBrat", () => {
     expect(() => readBrat("R1\tExplicit Arg1:T1 Arg2:T2\n", raw, "f")).toThrow("f:1");
   });
 
+  it("makes no fragment of a blank line, and joins the lines around it", () => {
+    const source = "a\n \r\nb c";
+    const [arg1, arg2] = [{ spans: [{ start: 0, end: 6 }] }, { spans: [{ start: 7, end: 8 }] }];
+    const { text } = writeBrat(textDocument(source, [{ type: "EntRel", arg1, arg2 }]));
+    expect(text).toContain("T1\tArg1 0 1;5 6\ta b\n");
+    expect(readBrat(text, source, "f").relations[0]?.arg1.spans).toEqual(arg1.spans);
+  });
+
   it("gives back every relation it writes without a loss", () => {
     const character = fc.constantFrom("a", " ", "中", "𝒜", "\n", "\r\n", "\t", "\u2028", "\ufeff", "e\u0301");
     const stretch = fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 9 }));

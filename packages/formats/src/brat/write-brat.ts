@@ -29,7 +29,8 @@ export interface BratNote {
  * Returns a document's relations as brat standoff (`.ann` beside the raw text as `.txt`; brat wiki, "Annotation Data
  * Format"). Each relation is an `R` from its Arg1 to its Arg2. Connective, punctuation mark and supplements
  * each have an `R` to Arg2. The senses are attributes of Arg2, since brat shows attributes of text-bound
- * annotations. Offsets are Unicode code points. brat allows no line break inside a fragment, so spans are cut there.
+ * annotations. Offsets are Unicode code points. brat allows no line break inside a fragment, so spans are cut there; blank
+ * lines are no fragments.
  */
 export function writeBrat({ raw, relations }: Document): WriteResult {
   const offsets = new CodePointOffsets(raw);
@@ -105,7 +106,7 @@ function noteOf({ id, conn1, conn2, punctuation }: Relation): BratNote {
 
 function withoutLineBreaks(raw: string, spans: readonly Span[]): Span[] {
   return spans.flatMap((span) =>
-    Array.from(raw.slice(span.start, span.end).matchAll(/[^\r\n]+/g), ({ 0: line, index }) => {
+    Array.from(raw.slice(span.start, span.end).matchAll(/[^\r\n]*\S[^\r\n]*/g), ({ 0: line, index }) => {
       const start = span.start + index;
       return { start, end: start + line.length };
     }),
@@ -116,7 +117,7 @@ export function joinedAtLineBreaks(raw: string, fragments: readonly Span[]): Spa
   const spans: Span[] = [];
   for (const fragment of fragments) {
     const last = spans.at(-1);
-    const isJoined = last !== undefined && /^[\r\n]+$/.test(raw.slice(last.end, fragment.start));
+    const isJoined = last !== undefined && /^[\r\n](?:\s*[\r\n])?$/.test(raw.slice(last.end, fragment.start));
     if (isJoined) spans[spans.length - 1] = { start: last.start, end: fragment.end };
     else spans.push(fragment);
   }

@@ -66,6 +66,28 @@ it("names the row that cannot be read, and reads the others", () => {
   expect(read?.document.relations[0]?.arg2.spans).toEqual([{ start: 3, end: 999 }]);
 });
 
+it("names columns that may be there under another name, once a table", () => {
+  const documents = readTable(
+    "document,arg1,arg2,conn,sense\na,0..2,3..4,13..15,X\nb.c,0..2,3..4,13..15,X\n",
+  );
+  expect(documents.map(({ messages }) => messages.map(describeProblem))).toEqual([
+    ["connective", "type"].map((name) =>
+      expect.stringContaining(
+        `relations.csv:1: the table lacks a column, and has others that are not read; expected ${name}; found conn.`,
+      ),
+    ),
+    [],
+  ]);
+});
+
+it("does not read a row with more cells than columns, as a comma in a sense makes", () => {
+  const [read] = readTable("document,arg1,arg2,sense\na,0..2,3..4,X,\na,0..2,3..4,X, Y\n");
+  expect(read?.document.relations.length).toBe(1);
+  expect(read?.messages.map(describeProblem)).toEqual([
+    expect.stringContaining("relations.csv:3, document a, relation 1: the row has another number of columns"),
+  ]);
+});
+
 it("refuses a file that is no such table", () => {
   expect(() => readTable("doc,a\n1,2\n")).toThrow("relations.csv:1: the file is no table of relations");
   expect(() => readTable('document,arg1,arg2\na,"0..1,2..3\n')).toThrow("no table of relations");

@@ -1,6 +1,7 @@
 import {
   CodePointOffsets,
   type Document,
+  type Message,
   ProblemError,
   problem,
   rawDocument,
@@ -36,21 +37,32 @@ interface TableRow {
 }
 
 interface Table {
-  readonly columnOf: (name: string) => number;
+  readonly header: readonly string[];
   readonly rows: readonly TableRow[];
 }
 
 const needed = ["document", "arg1", "arg2"];
+const optional = ["connective", "type", "sense"];
 
 function documents(input: SourceInput): SourceDocument[] {
   return filesOf(input, /\.[ct]sv$/i).flatMap((file) => {
-    const { columnOf, rows } = readTable(fileText(file, { encoding: "utf-8" }, input).text, file.name);
-    const column = columnOf("document");
+    const { header, rows } = readTable(fileText(file, { encoding: "utf-8" }, input).text, file.name);
+    const column = header.indexOf("document");
     const groups = new Groups(rows, ({ fields }) => documentId(fields[column] ?? "", input.ids));
-    return Array.from(groups, ([id, rows]) => {
-      return { id, file, read: () => readDocument(id, file, { columnOf, rows }, input) };
+    return Array.from(groups, ([id, rows], index) => {
+      const messages = index === 0 ? absentColumns(header, file.name) : [];
+      return { id, file, read: () => readDocument(id, file, { header, rows }, messages, input) };
     });
   });
+}
+
+/** Returns a message for each absent column that may be there under another name. */
+function absentColumns(header: readonly string[], file: string): Message[] {
+  const others = header.filter((name) => name !== "" && ![...needed, ...optional].includes(name));
+  const absent = others.length === 0 ? [] : optional.filter((name) => !header.includes(name));
+  return absent.map((expected) =>
+    problem("absent-column", { file, line: 1 }, { expected, found: others.join(", ") }),
+  );
 }
 
 /**
@@ -63,7 +75,7 @@ function readTable(text: string, file: string): Table {
       const [names] = rowsOf(text, { delimiter, to: 1, relax_quotes: true });
       const header = names?.fields.map((name) => name.trim().toLowerCase()) ?? [];
       if (needed.every((name) => header.includes(name)))
-        return { columnOf: (name) => header.indexOf(name), rows: rowsOf(text, { delimiter, from: 2 }) };
+        return { header, rows: rowsOf(text, { delimiter, from: 2 }) };
     }
   } catch (error) {
     throw error instanceof CsvError ? notTable(file, error.message) : error;
@@ -80,12 +92,19 @@ function rowsOf(text: string, options: Options): TableRow[] {
 }
 
 function notTable(file: string, found: string): ProblemError {
-  const expected = `the columns ${needed.join(", ")}, and if there are any connective, type and sense`;
+  const expected = `the columns ${needed.join(", ")}, and if there are any ${optional.join(", ")}`;
   return new ProblemError(problem("no-relation-table", { file, line: 1 }, { expected, found }));
 }
 
-function readDocument(id: string, file: SourceFile, { columnOf, rows }: Table, input: SourceInput) {
+function readDocument(
+  id: string,
+  file: SourceFile,
+  { header, rows }: Table,
+  ofTable: readonly Message[],
+  input: SourceInput,
+) {
   const { language } = input;
+  const columnOf = (name: string): number => header.indexOf(name);
   const source = input.raw?.get(id);
   const { text, messages } = source === undefined ? { text: "", messages: [] } : fileText(source, {}, input);
   const connective = columnOf("connective");
@@ -96,13 +115,20 @@ function readDocument(id: string, file: SourceFile, { columnOf, rows }: Table, i
     typeText: (row) =>
       row.cell(columnOf("type")).trim() || (row.cell(connective).trim() === "" ? "Implicit" : "Explicit"),
   };
-  const read = readRows(rows, { file: file.name, document: id }, (row) => ({
-    ...readPipeRelation(row, form),
-    conn1: { text: "", senses: sensesOf(row.cell(columnOf("sense"))) },
-  }));
+  const read = readRows(rows, { file: file.name, document: id }, (row) => {
+    if (row.fields.slice(header.length).some((cell) => cell.trim() !== ""))
+      row.fail("wrong-column-count", {
+        expected: `${header.length} columns, as the first line names`,
+        found: `${row.fields.length}`,
+      });
+    return {
+      ...readPipeRelation(row, form),
+      conn1: { text: "", senses: sensesOf(row.cell(columnOf("sense"))) },
+    };
+  });
   const relations = read.relations.map((relation) => mapSpans(relation, inUtf16(text)));
   const document: Document = { ...rawDocument(id, language, text), relations };
-  return { document, rows: read.rows, messages: [...messages, ...read.messages] };
+  return { document, rows: read.rows, messages: [...ofTable, ...messages, ...read.messages] };
 }
 
 /** Splits a cell: `Comparison.Contrast; Expansion.Conjunction` is two senses. */

@@ -116,7 +116,7 @@ describe("pipe rows", () => {
     expect(result.relations).toHaveLength(1);
     expect(told(result)).toEqual([
       "99/wsj_9903.pdtb:1, document wsj_9903, relation 0: the row has another number of columns than its format; expected 48 columns separated by |; found 49 columns. " +
-        "Complete the row, look for a | inside a text, or choose another format.",
+        "Complete the row, look for a separator inside a text, or choose another format.",
     ]);
   });
 
@@ -156,7 +156,7 @@ describe("Annotator rows", () => {
     expect(result.rows).toBe(result.relations.length + result.messages.filter(isDroppedRow).length);
     expect(told(result)).toEqual([
       "talk:3, relation 2: columns after the 34th are ignored; expected 34 columns; found 41 columns, ending in ||||||DEFAULT|. Check which program wrote the file.",
-      "talk:4, relation 3: the row has another number of columns than its format; expected 27 or 34 columns separated by |; found 30 columns. Complete the row, look for a | inside a text, or choose another format.",
+      "talk:4, relation 3: the row has another number of columns than its format; expected 27 or 34 columns separated by |; found 30 columns. Complete the row, look for a separator inside a text, or choose another format.",
       "talk:5, relation 4: the adjudicator rejected the row; it is skipped. Nothing to do.",
       "talk:6, relation 5: the row lacks a part that its relation type must have; expected the spans of Arg2 in column 20 (counted from 0); found nothing. Complete the row, or take it out.",
       "talk:7, relation 6: the relation has no sense; expected a sense of the Implicit relation in column 8 (counted from 0); found nothing. Complete the row.",

@@ -125,5 +125,7 @@ describe("readRelease", () => {
     expect(() => readRelease(testFolder({ "notes.txt": "" }))).toThrow(
       /the folder holds no release.*no raw\//,
     );
+    const sets = testFolder({ "dev/relations.json": "", "train/relations.json": "" });
+    expect(() => readRelease(sets)).toThrow("found the sets train, dev: name one of them");
   });
 });

@@ -4,7 +4,7 @@ import { fileLines, firstInvalidUtf8, readBytes, readText } from "@discoprep/fil
 import { Groups, withProgress } from "@discoprep/files/text";
 import { eachRelation, Parses, type ReadRelation, releaseDocument } from "../conll16/index.ts";
 import { documentFiles } from "../format/index.ts";
-import { releaseLanguage, releasePaths } from "./release-folder.ts";
+import { releaseLanguage, releasePaths, setsIn } from "./release-folder.ts";
 
 type Report = (message: Message) => void;
 
@@ -68,7 +68,9 @@ export function readRelease(
   const paths = releasePaths(folder);
   if (paths.raw === undefined) {
     const expected = "relations.json, parses.json and raw/ (or the names of 2015)";
-    const found = existsSync(folder) ? "no raw/" : "no such folder";
+    const sets = setsIn(folder).map(({ name }) => name);
+    const there = sets.length === 0 ? "no raw/" : `the sets ${sets.join(", ")}: name one of them`;
+    const found = existsSync(folder) ? there : "no such folder";
     throw new ProblemError(problem("no-release", { file: folder }, { expected, found }));
   }
   const relations = new StoredRelations(relationsFile, report);

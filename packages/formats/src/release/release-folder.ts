@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { isLanguageTag, type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import { manifestIn } from "@discoprep/files";
+import { isFolder, manifestIn } from "@discoprep/files";
 import { recordedMapping } from "@discoprep/senses";
 
 /** The names a file has had in the releases of 2016 and 2015 and in the 2015 trial. */
@@ -61,7 +61,7 @@ function setName(folder: string): string {
 const setNames = ["blind", "test", "dev", "train"];
 
 /** Sets of both languages keep the names of their folders. */
-function setsIn(folder: string): ReleaseSet[] {
+export function setsIn(folder: string): ReleaseSet[] {
   const folders = (existsSync(folder) ? readdirSync(folder) : []).filter((name) =>
     isRelease(join(folder, name)),
   );
@@ -92,7 +92,7 @@ export function foldersNotRead(folder: string): Message[] {
 function subfolders(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => !entry.isFile());
   const names = entries.map(({ name }) => name).sort();
-  return names.filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory());
+  return names.filter((name) => isFolder(join(folder, name)));
 }
 
 function isRelease(folder: string): boolean {
@@ -106,7 +106,7 @@ function isRelease(folder: string): boolean {
  * @throws ProblemError if a folder holds no relations; it names the sets where it holds releases
  */
 export function relationsFile(path: string, otherwise?: string): string {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return path;
+  if (!isFolder(path)) return path;
   const { relations } = releasePaths(path);
   if (relations !== undefined) return relations;
   const sets = setsIn(path).filter(({ folder }) => releasePaths(folder).relations !== undefined);

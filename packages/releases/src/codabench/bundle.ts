@@ -1,5 +1,5 @@
 import { cpSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { inputDigest, type JobOptions, type JobRecord, readText, runJob } from "@discoprep/files";
 import { argument, input, path, replaceOption, run, setting } from "@discoprep/files/option";
@@ -37,6 +37,10 @@ type BundleOptions = z.input<typeof bundleOptions> & JobOptions;
 export function bundleCodabench(options: BundleOptions): Promise<JobRecord> {
   const { gold, dev, solution } = options;
   return runJob({ command: "bundle", schema: bundleOptions, options }, async (folder): Promise<JobRecord> => {
+    if (dev !== undefined && resolve(dev) === resolve(gold))
+      throw new UsageError(
+        "--dev names the test set: its development phase would show the scores of the test",
+      );
     for (const part of ["data/codabench/bundle", "dist/codabench"])
       cpSync(new URL(`../../${part}`, import.meta.url), folder, { recursive: true });
     fillTemplate(folder, options);
@@ -79,12 +83,14 @@ function fillTemplate(folder: string, options: BundleOptions): void {
 
 /** Writes gold and public data of a phase. @returns the number of documents */
 async function writeSet(folder: string, phase: string, release: string): Promise<number> {
-  const { relations, parses, raw } = releasePaths(release);
-  if (relations === undefined || parses === undefined || raw === undefined)
-    throw new ProblemError(problem("no-release", { file: release }));
+  const { language, documents } = readRelease(release);
+  const { relations, parses } = releasePaths(release);
+  if (relations === undefined || parses === undefined) {
+    const expected = "relations.json and parses.json beside raw/";
+    throw new ProblemError(problem("no-release", { file: release }, { expected }));
+  }
   cpSync(relations, join(folder, `reference_data_${phase}/relations.json`));
   cpSync(parses, join(folder, `reference_data_${phase}/parses.json`));
-  const { language, documents } = readRelease(release);
   const files = new OutputFiles(join(folder, `public_data_${phase}`));
   await writeReleasePart(files, documents, { part: "input", edition: "2016", language });
   return documents.ids.length;

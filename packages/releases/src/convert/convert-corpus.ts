@@ -127,7 +127,7 @@ function withoutInserted(document: Document): Document {
 
 /** Returns why the release is not written: it would lack a document or a relation, or hold nothing. */
 function refusalOf(
-  { out, format, splits, errors: policy }: ConvertOptions,
+  { out, format, annotations, raw, splits, errors: policy }: ConvertOptions,
   { counts: { documents, relations }, refused }: ConversionTally,
   messages: readonly Message[],
 ): Message | undefined {
@@ -147,5 +147,6 @@ function refusalOf(
   if (unplaced > 0)
     return refusal("no-document-in-sets", `${counted(unplaced, "document")} that ${splits} names in no set`);
   const lack = format === undefined ? "no raw text that can be read" : "no document that can be converted";
-  return refusal("no-document-left", lack);
+  const input = annotations ?? raw;
+  return refusal("no-document-left", input === undefined ? lack : `${lack} in ${rootOf(input)}`);
 }

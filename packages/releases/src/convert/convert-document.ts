@@ -83,7 +83,8 @@ export class DocumentConverter {
   }
 
   #make(source: SourceReading, input: DocumentInput, report: Report): ConvertedDocument {
-    const { relations, raw } = source.document;
+    const { id, relations, raw } = source.document;
+    if (raw.trim() === "") report(problem("empty-raw-text", { document: id }));
     for (const message of source.messages) report(message);
     const dropped = new Frequencies(source.messages.filter(isDroppedRow).map(({ rule }): string => rule));
     reportRepeated(relations, report);

@@ -1,7 +1,7 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import { filesBelow, manifestIn, readText } from "@discoprep/files";
+import { filesBelow, isFolder, manifestIn, readText } from "@discoprep/files";
 import { namedFile, namedFiles, rawTexts, readerOf, rootOf } from "@discoprep/formats";
 import type { Parses } from "@discoprep/formats/conll16";
 import { newdocIds } from "@discoprep/formats/conllu";
@@ -180,8 +180,8 @@ export function openParses({ parses = [] }: ConvertOptions, report: Report): Par
 
 /** Returns a file of parses, or those below a folder whose names end in `parses.json` (`pdtb-parses.json` in 2015). */
 function parsesBelow(path: string): SourceFile[] {
-  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  const files = isFolder ? filesBelow(path).filter((file) => /parses\.json(?:\.gz)?$/i.test(file)) : [path];
+  const isParses = (file: string): boolean => /parses\.json(?:\.gz)?$/i.test(file);
+  const files = isFolder(path) ? filesBelow(path).filter(isParses) : [path];
   if (files.length > 0) return files.map((file) => ({ path: file, name: basename(file) }));
   const expected = "files whose names end in parses.json";
   throw new ProblemError(problem("no-parses", { file: path }, { expected }));

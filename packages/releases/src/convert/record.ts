@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { type Document, isChinese, type Message, type Relation } from "@discoprep/corpus";
 import { inputDigest, type JobRecord, type Manifest, programVersions } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
@@ -145,15 +144,16 @@ export function conversionRecord(conversion: RecordedConversion) {
   const { options, mapping, inputs, counts, inNoSet, messages } = conversion;
   const settings = { ...options, senses: mapping?.id ?? "keep", firstId: options.firstId ?? 0 };
   const recorded = recordedOptions(convertOptions, settings);
+  const allCounts = { ...counts, messages: countMessages(messages) };
   return {
     options: options.format === undefined ? ofTexts(recorded) : recorded,
     layers: layerOrigins(options, counts),
     inputs: inputDigests(options, inputs),
     inNoSet: inNoSet.length > 0 ? inNoSet : undefined,
-    counts: { ...counts, messages: countMessages(messages) },
+    counts: allCounts,
     messages,
     versions: programVersions(),
-    summary: summaryOf(counts),
+    summary: summaryOf(allCounts),
   };
 }
 
@@ -194,12 +194,10 @@ function layerOrigins(options: ConvertOptions, { wordsFrom }: ConversionCounts):
 }
 
 function inputDigests({ splits, senses }: ConvertOptions, { files }: CorpusInputs): Manifest["inputs"] {
-  const single = (name: string, path: string | undefined): Manifest["inputs"] =>
-    path === undefined ? [] : [inputDigest(name, [{ path, name: basename(path) }])];
+  const single = { splits, senses: senses !== undefined && isSenseFile(senses) ? senses : undefined };
   return [
     ...Object.entries(files).map(([kind, list]) => inputDigest(kind, new Set(list))),
-    ...single("splits", splits),
-    ...single("senses", senses !== undefined && isSenseFile(senses) ? senses : undefined),
+    ...Object.entries(single).flatMap(([name, file]) => (file === undefined ? [] : inputDigest(name, file))),
   ];
 }
 
@@ -208,7 +206,9 @@ function summaryOf(counts: ConversionCounts): JobRecord["summary"] {
   const origins = Object.entries(wordsFrom).map(
     ([origin, number]) => `${origin} (${counted(number, "document")})`,
   );
-  const parts = Object.entries(counts.dropped).map(([kind, number]) => `${number} ${kind}`);
+  const losses: Counts = { ...counts.dropped };
+  add(losses, "second-connective", counts.messages.info["second-connective-dropped"] ?? 0);
+  const parts = Object.entries(losses).map(([kind, number]) => `${number} ${kind}`);
   const grouped = (number: number): string => number.toLocaleString("en");
   const leftOut = (dropped: Counts, unit: string): string[] =>
     Object.entries(dropped).map(([reason, number]) => `left out: ${counted(number, unit)}: ${reason}`);

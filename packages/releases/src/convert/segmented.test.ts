@@ -32,6 +32,11 @@ async function convert(
 const plain = "新桥通车\n\n大桥今天通车。市民很高兴。\n";
 const parted = "新桥 通车 \n\n\n大桥 今天 通车 。 \n市民 很 高兴 。 \n";
 
+test("a raw text that is empty is named", async () => {
+  const { warnings } = await convert({ "raw/1": "\n", "raw/2": "It rained.\n" }, "en");
+  expect(warnings).toEqual([expect.stringContaining("document 1: the raw text of the document is empty")]);
+});
+
 test("Chinese words: as segmented, as the raw text parts them, or our own", async () => {
   const edited = "新桥通车\n\n大 桥今天 通车 。 市民 很\n高兴 。\n";
   const follows = await convert({ "raw/1": parted, "segmented/1.txt": edited }, "zh");

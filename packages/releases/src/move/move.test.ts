@@ -106,9 +106,13 @@ it("changes nothing where the texts are the same, and refuses another text and n
   const text = rows(before).join("\n");
   const same = await moved({ "ann/101": text, "raw/101": before }, before);
   expect(same.text("ann/101")).toBe(text);
+  const blank = await moved({ "101.ann": "T1\tArg1 0 3;3 4;4 12\tThe   visiters\n" }, before);
+  expect([blank.messages, blank.text("101.ann")]).toEqual([[], "T1\tArg1 0 3;4 12\tThe visiters\n"]);
   await expect(moved({ "ann/101": text }, "Quite another story.")).rejects.toThrow(
     "corrected raw text is another text",
   );
-  await expect(moved({ "ann/102": text })).rejects.toThrow("the annotation file has no raw text");
+  await expect(moved({ "ann/102": text })).rejects.toThrow(
+    "the annotation file has no raw text; found none among the texts that were annotated",
+  );
   await expect(moved({ "raw/101": before })).rejects.toThrow("no project of the PDTB Annotator");
 });

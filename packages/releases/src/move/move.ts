@@ -113,9 +113,11 @@ function moveDocument(
   texts: readonly ReadonlyMap<string, string>[],
 ): { files: Record<string, string>; count: number; listed: ListedPart[] } {
   const file = files.get(document) ?? "";
-  const [before = "", after = ""] = texts.map((rawFiles) => {
+  const [before = "", after = ""] = texts.map((rawFiles, index) => {
     const raw = rawFiles.get(document);
-    if (raw === undefined) throw new ProblemError(problem("annotation-without-raw", { file, document }));
+    const found = `none among the ${index === 0 ? "texts that were annotated" : "corrected texts"}`;
+    if (raw === undefined)
+      throw new ProblemError(problem("annotation-without-raw", { file, document }, { found }));
     return format.read.rawText(readBytes(raw), { file: raw }).text;
   });
   const edited = new EditedText(before, after);
@@ -127,9 +129,12 @@ function moveDocument(
   const listed: ListedPart[] = [];
   let count = 0;
   const move: MoveSpans = (spans, part, row) => {
-    const places = spans.map((span) => edited.place(span));
+    // brat's own fragments may be blank lines, which have no place.
+    const places = spans
+      .filter(({ start, end }) => before.slice(start, end).trim() !== "")
+      .map((span) => edited.place(span));
     const moved = places.flatMap((place) => place?.span ?? []);
-    const isMoved = moved.length === spans.length && spans.length > 0;
+    const isMoved = moved.length === places.length && places.length > 0;
     if (part !== "") {
       count++;
       const excerpts = { before: excerpt(before, spans), after: isMoved ? excerpt(after, moved) : undefined };

@@ -145,6 +145,8 @@ describe("the sets", () => {
 
 it("publishes nothing where a set leaks, or the licence is not there", async () => {
   await expect(publish("no")).rejects.toThrow("no: the path does not exist");
+  writeFileSync(join(root, "empty"), "\n");
+  await expect(publish("empty")).rejects.toThrow("empty is empty");
   writeSet(join(release, "dev"), [bridge]);
   await expect(publish()).rejects.toThrow("also in a set with relations");
   expect(readdirSync(root)).not.toContain("participants");

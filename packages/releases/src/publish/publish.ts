@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { UsageError } from "@discoprep/corpus";
 import {
   filesBelow,
   inputDigest,
@@ -57,7 +58,8 @@ export async function publishRelease(options: PublishOptions) {
     for (const { name, noSenses } of published)
       if (noSenses !== undefined) cpSync(noSenses, join(senseOnly, name, basename(noSenses)));
     await writeHuggingFace(join(folder, "hugging-face"), published, sets, options);
-    readText(options.licence);
+    if (readText(options.licence).trim() === "")
+      throw new UsageError(`the licence ${options.licence} is empty`);
     copyFileSync(options.licence, join(folder, "LICENSE"));
     await writeFileWhole(join(folder, "README.md"), participantsReadme(sets));
     return {

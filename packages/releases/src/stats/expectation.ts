@@ -55,7 +55,7 @@ export function compareCounts(statistics: ComparedStatistics, expected: Expected
   );
   if (totals.length + cells.length > 0) return [...totals, ...cells];
   const named = [expected.sets ?? [], ...figures.map((figure) => Object.keys(expected[figure] ?? {}))];
-  const details = { expected: [...new Set(named.flat())].join(", "), found: sets.join(", ") };
+  const details = { expected: [...new Set(named.flat())].join(", ") || "a set", found: sets.join(", ") };
   throw new ProblemError(problem("no-common-set", {}, details));
 }
 

@@ -40,6 +40,13 @@ it("writes a file a set, and compares the whole with the paper's tables", async 
   expect(JSON.parse(text("manifest.json"))).toMatchObject({ command: "conll08", counts: { sentences: 3 } });
 });
 
+it("warns of a set that stays empty", async () => {
+  writeFileSync(join(work, "some.json"), '{"sets": {"train": ["tale_*"], "test": ["wsj_23*"]}}');
+  const { messages } = await make("some.json");
+  const warning = { rule: "set-without-document", found: "the set test" };
+  expect(messages).toContainEqual(expect.objectContaining(warning));
+});
+
 it("writes nothing where no document is in a set", async () => {
   writeFileSync(join(work, "none.json"), '{"sets": {"train": ["wsj_02*"]}}');
   await expect(make("none.json")).rejects.toThrow("no document of the input is in any of the sets");

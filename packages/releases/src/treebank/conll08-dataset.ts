@@ -80,7 +80,7 @@ export const conll08DatasetOptions = z.strictObject({
 
 export type Conll08DatasetOptions = z.input<typeof conll08DatasetOptions> & JobOptions;
 
-/** Writes one file a set, and `compared.json`: the paper's tables cell by cell. @throws ProblemError if a set stays empty */
+/** Writes one file a set, and `compared.json`: the paper's tables cell by cell. @throws ProblemError if all sets stay empty */
 export async function makeConll08Dataset(options: Conll08DatasetOptions) {
   const { trees, splits: splitsFile, counts } = options;
   const job = { command: "conll08", schema: conll08DatasetOptions, options };
@@ -106,6 +106,8 @@ export async function makeConll08Dataset(options: Conll08DatasetOptions) {
       const expected = `documents of ${splits.sets.join(", ")}`;
       throw new ProblemError(problem("no-document", { file: trees }, { expected }));
     }
+    for (const [set, { sentences }] of Object.entries(sets))
+      if (sentences === 0) note(problem("set-without-document", {}, { found: `the set ${set}` }));
     const statistics = await propositionStatistics(Readable.from([...texts.values()].flat()));
     const compared = counts === undefined ? [] : compareWithPaper(statistics, counts);
     await writeFileWhole(join(folder, "compared.json"), `${JSON.stringify(compared, null, 1)}\n`);

@@ -1,7 +1,6 @@
-import { existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { CodePointOffsets, type Message, ProblemError, problem } from "@discoprep/corpus";
-import { readText } from "@discoprep/files";
+import { isFolder, readText } from "@discoprep/files";
 import type { Edition, ParsedDocument, Parses } from "@discoprep/formats/conll16";
 import { documentFiles } from "@discoprep/formats/format";
 import { readParsesFile, releasePaths } from "@discoprep/formats/release";
@@ -32,10 +31,10 @@ export class Sources {
     if (level < 4) return;
     const parsesFile = file === undefined ? paths.parses : parsesOf(file);
     const parses = parsesFile === undefined ? undefined : this.#open(parsesFile);
-    const isFolder = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
     this.parses = parses;
     this.tokens = parses && rememberingLast((id) => tokensOf(parses.document(id)));
-    this.rawFiles = isFolder ? documentFiles(paths.raw, { ids: new Set(parses?.ids) }) : undefined;
+    const hasRaw = paths.raw !== undefined && isFolder(paths.raw);
+    this.rawFiles = hasRaw ? documentFiles(paths.raw, { ids: new Set(parses?.ids) }) : undefined;
     this.raw = this.rawFiles && rawReader(this.rawFiles, parses);
   }
 
@@ -63,7 +62,7 @@ export class Sources {
 }
 
 function parsesOf(path: string): string {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return path;
+  if (!isFolder(path)) return path;
   const { parses } = releasePaths(path);
   if (parses !== undefined) return parses;
   throw new ProblemError(problem("no-parses", { file: path }, { expected: "parses.json", found: "none" }));

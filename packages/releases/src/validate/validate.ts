@@ -1,6 +1,6 @@
 import { type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { isChinese, type Message, ProblemError, problem } from "@discoprep/corpus";
+import { type Message, ProblemError, primaryLanguage, problem } from "@discoprep/corpus";
 import { fileLines, fileStream } from "@discoprep/files";
 import { Frequencies, Groups } from "@discoprep/files/text";
 import { type Edition, eachRelation } from "@discoprep/formats/conll16";
@@ -91,7 +91,7 @@ interface Judged {
 /** Settles how each set is checked: by its own manifest, else by that of the folder. Labels of sets alike count together. */
 function settledSets(path: string, options: ValidateOptions): Map<ReleaseSet, CheckOptions> {
   const sets = releaseSets(path);
-  const keyOf = ({ folder }: ReleaseSet) => JSON.stringify(releaseOptions(folder) ?? releaseOptions(path));
+  const keyOf = ({ folder }: ReleaseSet) => JSON.stringify(releaseOptions(folder));
   const groups = new Groups<string | undefined, ReleaseSet>(sets, keyOf);
   const settled = new Map<string | undefined, CheckOptions>();
   for (const [key, group] of groups) {
@@ -112,7 +112,7 @@ function settle({ folders, files, inputs, names }: Judged, options: ValidateOpti
   const places = [...folders, release].filter((place) => place !== undefined);
   const stated = places.map(releaseLanguage).find((language) => language !== undefined);
   const language = stated ?? inputLanguage(options.language, inputs);
-  if (options.language !== undefined && !sameLanguage(language, options.language))
+  if (options.language !== undefined && primaryLanguage(language) !== primaryLanguage(options.language))
     onNote(`the release's manifest.json says that its language is ${language}: checked as ${language}`);
   if (senses !== undefined) {
     const list = typeof senses === "string" ? allowedSenses(senses, readSenseFile(senses)) : senses;
@@ -122,10 +122,6 @@ function settle({ folders, files, inputs, names }: Judged, options: ValidateOpti
   const { rules, note } = judgedRules(language, conversion, () => labelCounts(files));
   if (note !== undefined) onNote(note);
   return { language, edition, level, ...rules };
-}
-
-function sameLanguage(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase() || (isChinese(a) && isChinese(b));
 }
 
 function labelCounts(files: readonly string[]): Frequencies {

@@ -10,7 +10,6 @@ import { figuresOf, rowFigures } from "../comparison/figures.ts";
 import { confidence, holm, pairedTest } from "../comparison/significance.ts";
 import { readScored, type ScoredRelation } from "../conll16/scored-relation.ts";
 import { type TokenPlaces, tokenPlaces } from "./buckets.ts";
-import { compareSystems } from "./compare-systems.ts";
 import { type CountingRules, countDocuments } from "./count-documents.ts";
 import { outcomeKinds, relationOutcomes, systemDifferences } from "./outcomes.ts";
 import { systemWarnings } from "./warnings.ts";
@@ -163,33 +162,5 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
       const warning = { kind: "shifted-tokens", ...expected.systems[name].shiftedByOne };
       expect(systemWarnings({ gold, predicted: shifted })).toContainEqual(warning);
     }
-  });
-
-  it.runIf(runsAll)("ranks systems", async () => {
-    const { gold } = await pairOf("alpha");
-    const order = ["delta", "alpha", "beta", "gamma"];
-    const systems = await Promise.all(
-      order.map(async (name) => ({
-        name,
-        file: `${name}.json`,
-        predicted: (await pairOf(name)).predicted,
-      })),
-    );
-    const set = { name: "gold", gold, goldHash: "0".repeat(64), systems };
-    const measured = {
-      confidence: true,
-      paired: "bootstrap",
-      measures: ["all.parser"],
-      samples: 100,
-    } as const;
-    const result = compareSystems(set, { ...measured, version: "X", cutoff: 0.7, pairs: "all", seed: 1 });
-    expect(result.systems.map(({ name, rank }) => `${rank} ${name}`)).toEqual(
-      names.map((name, index) => `${index + 1} ${name}`),
-    );
-    expect(result.signature).toBe(
-      "gold:000000000000|documents:20|relations:617|senses:gold-22|level:all|cutoff:0.7|ci:percentile-100|test:bootstrap-100|pairs:all|unit:document|seed:1|version:discoprep-X",
-    );
-    expect(Object.keys(result.systems[0]?.by ?? {})).toEqual(["distance", "length"]);
-    expect(result.systems[3]?.warnings.map(({ kind }) => kind)).toContain("no-predictions");
   });
 });

@@ -168,6 +168,7 @@ describe("downloadRun", () => {
   it.each([
     ["takes a part that is whole already", dump],
     ["drops a part that is too long", Buffer.concat([dump, dump])],
+    ["drops a part that a power cut has damaged", Buffer.alloc(dump.length)],
   ])("%s", async (_, content) => {
     const { run } = await site.download();
     const [{ name, path, hash }] = run.files as [(typeof run.files)[0]];

@@ -16,6 +16,8 @@ const TRANSFER_MILLISECONDS = 6 * 60 * 60 * 1000;
 
 const MOST_BROKEN = 10;
 
+const diskFaults = new Set(["ENOSPC", "EDQUOT", "EFBIG", "EIO", "EROFS"]);
+
 export interface DownloadOptions {
   /** Called with the number of bytes of all files that are on the disk. */
   readonly onProgress?: (bytes: number, total: number) => void;
@@ -86,9 +88,11 @@ async function checkRoom({ files }: DumpRun, folder: string, spare: number): Pro
 async function download(
   site: DumpSite,
   { local, ...file }: Omit<DownloadedFile, "kept">,
-  { onBytes, onNote }: Pick<DownloadOptions, "onNote"> & { readonly onBytes: (bytes: number) => void },
+  listener: Pick<DownloadOptions, "onNote"> & { readonly onBytes: (bytes: number) => void },
 ): Promise<void> {
+  const { onBytes, onNote } = listener;
   const part = `${local}.part`;
+  const isContinued = versionOf(part, file) !== undefined;
   for (let broken = 0; ; broken++) {
     const version = versionOf(part, file);
     const size = version === undefined ? 0 : (sizeOf(part) ?? 0);
@@ -116,6 +120,11 @@ async function download(
   } else await rm(part, { force: true });
   await rm(`${part}.json`, { force: true });
   if (partHash === file.hash) return;
+  // A power cut may have damaged the part of an earlier run.
+  if (isContinued) {
+    onNote?.(`${file.name}: the part of an earlier run was not sound; the download begins again`);
+    return await download(site, { ...file, local }, listener);
+  }
   const where = { file: `${site.name.replace(/\/$/, "")}/${file.path}` };
   const details = { expected: `the ${file.algorithm} ${file.hash}`, found: partHash };
   throw new ProblemError(problem("wrong-checksum", where, details));
@@ -141,7 +150,7 @@ async function transfer(
     });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") throw error;
+    if (diskFaults.has(code ?? "")) throw error;
     return failureText(error);
   }
   return received === size ? undefined : `${received} of ${size} bytes came`;

@@ -22,7 +22,7 @@ export const formatFunctions: Readonly<Record<string, FormatFunction>> = {
       .map((unit) => `${argument(unit)} ${unit}`)
       .join(" "),
   fraction: (argument) => {
-    const [first, second, third] = firstThree(argument);
+    const [first = "", second = "", third = ""] = ["1", "2", "3"].map(argument);
     if (second === "") return first === "" ? "" : `1/${first}`;
     return third === "" ? `${first}/${second}` : `${first} ${second}/${third}`;
   },
@@ -76,9 +76,8 @@ export const formatFunctions: Readonly<Record<string, FormatFunction>> = {
   },
   /** Full years between two dates, or from a date to the page's day. */
   age: (argument, writer) => {
-    const [year = 0, month = 0, day = 0, ...later] = [1, 2, 3, 4, 5, 6].map((name) =>
-      Number(argument(String(name))),
-    );
+    const numbers = ["1", "2", "3", "4", "5", "6"].map((name) => Number(argument(name)));
+    const [year = 0, month = 0, day = 0, ...later] = numbers;
     const end = (later[0] ?? 0) > 0 ? later : (pageDay(writer)?.split("-").map(Number) ?? []);
     const [toYear = 0, toMonth = 0, toDay = 0] = end;
     if (!(year > 0 && toYear >= year)) return "";
@@ -95,18 +94,13 @@ export const formatFunctions: Readonly<Record<string, FormatFunction>> = {
     ({ flat: "♭", b: "♭", sharp: "♯", "#": "♯", natural: "♮" })[argument("1")] ?? argument("1"),
   lifespan: (argument) =>
     argument("1") === "" ? "" : `（${argument("1")}${argument("2")}－${argument("3")}${argument("4")}）`,
-  nihongo: (argument) => [argument("2"), argument("3")].filter(Boolean).join(", "),
   list: (argument) => numbered(argument).join(", "),
   join: (argument) => numbered(argument).join(""),
 };
 
-function firstThree(argument: ArgumentText): [string, string, string] {
-  return [argument("1"), argument("2"), argument("3")];
-}
-
 function printedDate(argument: ArgumentText, { wiki }: Writer): string {
-  const parts = firstThree(argument);
-  return dateText(wiki, ...parts) || parts.filter(Boolean).join(" ");
+  const [year = "", month = "", day = ""] = ["1", "2", "3"].map(argument);
+  return dateText(wiki, year, month, day) || [year, month, day].filter(Boolean).join(" ");
 }
 
 function numbered(argument: ArgumentText): string[] {

@@ -2,7 +2,7 @@ import * as z from "@discoprep/files/zod";
 import type { Token } from "../scan/tokens.ts";
 import { plainText } from "../text/blanks.ts";
 import { Mark, unknownCall, withoutControls } from "../text/marks.ts";
-import { readTable } from "../wiki/table.ts";
+import { keysByName, readTable } from "../wiki/table.ts";
 import { pageDay } from "./facts.ts";
 import { formattedNumber, withoutGroups } from "./numbers.ts";
 import { innerRange, isBlankRange, type Range, splitAtPipes, trimmed } from "./ranges.ts";
@@ -31,9 +31,7 @@ const table = readTable("functions", {
   nothing: names,
 });
 type Does = keyof typeof table;
-const functions = new Map(
-  (Object.keys(table) as Does[]).flatMap((does) => table[does].map((name) => [name, does] as const)),
-);
+const functions = keysByName<Does>(table);
 
 const renderers: Readonly<Record<Does, (writer: Writer, call: Call, name: string) => void>> = {
   title: (writer) => writer.print(withoutControls(writer.page.title)),
@@ -57,10 +55,9 @@ const renderers: Readonly<Record<Does, (writer: Writer, call: Call, name: string
 
 /** Renders a parser function or variable; returns false if the name is a template's. */
 export function renderFunction(writer: Writer, call: Call): boolean {
-  const colon = call.name.indexOf(":");
-  const written = colon === -1 ? call.name : call.name.slice(0, colon);
+  const [written = ""] = call.name.split(":", 1);
   const name = written.trim().toLowerCase();
-  const key = colon === -1 ? name : `${name}:`;
+  const key = call.name.includes(":") ? `${name}:` : name;
   const does = functions.get(key) ?? (/^#\p{L}+:$/u.test(key) ? "nothing" : undefined);
   if (does === undefined) return false;
   renderers[does](writer, call, name);
@@ -130,7 +127,7 @@ function renderChoice(writer: Writer, call: Call, name: string): void {
   }
   const range = ranges[choice];
   if (range === undefined || isBlankRange(text, range)) writer.markHole(call.opener.start, call.end);
-  else writer.render(trimmed(text, range, range.at), false);
+  else writer.render(trimmed(text, range), false);
 }
 
 /** Prints the name of a call of unknown value, which the audit counts. Alone on its line it is left out. */

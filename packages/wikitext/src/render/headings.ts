@@ -6,36 +6,27 @@ import { isTailHeading, onlyLinksBelow } from "./tail-lines.ts";
 import { lineFrom, whenEndsText, withoutEmphasis, writtenHeading } from "./tail-names.ts";
 import type { Writer } from "./writer.ts";
 
-interface Heading {
-  readonly title: string;
-  readonly plain: string;
-  /** 1 to 6, or 0 if nothing closes the heading. */
-  readonly level: number;
-}
-
 /** Renders `== Reactions ==` as a paragraph; the heading of a tail section ends the text. */
 export function startHeading(writer: Writer): void {
-  const line = writer.endOfLine(writer.token);
-  const { title, plain, level } = readHeading(writer, line);
-  if (level === 0) {
-    if (isTailHeading(writer, plain)) writer.beginTail(plain);
-    return;
+  const { title, plain, level } = readHeading(writer);
+  if (level !== undefined) {
+    writer.skipLine(writer.token);
+    writer.line.hasMarkup = true;
   }
-  writer.moveTo(line, writer.startOf(line));
-  writer.line.hasMarkup = true;
   if (isTailHeading(writer, plain)) writer.beginTail(plain, level);
-  else {
+  else if (level !== undefined) {
     writer.line.endParagraph(`${Mark.heading}${level}`);
     writer.print(title);
     writer.line.endParagraph();
   }
 }
 
-export function readHeading(writer: Writer, line = writer.endOfLine(writer.token)): Heading {
-  const content = headingContent(writer, line);
+/** Reads the heading at the cursor. Its level is 1 to 6, or undefined if nothing closes it. */
+export function readHeading(writer: Writer) {
+  const content = headingContent(writer);
   if (content === undefined) {
     const written = writtenHeading(lineFrom(writer.text, writer.at, writer.end));
-    return { title: written, plain: written, level: 0 };
+    return { title: written, plain: written, level: undefined };
   }
   const title = writer.capture(content);
   return { title, plain: plainText(title, writer.wiki.unspaced), level: content.level };
@@ -66,9 +57,9 @@ export function renderEquals(writer: Writer, token: Token): void {
 }
 
 /** Returns the title between equals signs. One side may have more of them, and comments may follow. */
-function headingContent(writer: Writer, line: Token): (Range & { readonly level: number }) | undefined {
+function headingContent(writer: Writer): (Range & { readonly level: number }) | undefined {
   const { text, token: first, at: start } = writer;
-  const lineEnd = endWithoutComments(writer, line);
+  const lineEnd = endWithoutComments(writer);
   const opening = /^=*/.exec(text.slice(start, lineEnd))?.[0].length ?? 0;
   let level = 0;
   while (level < Math.min(opening, 6) && text[lineEnd - 1 - level] === "=") level++;
@@ -78,8 +69,9 @@ function headingContent(writer: Writer, line: Token): (Range & { readonly level:
   return { first, at: Math.min(start + opening, end), end, level };
 }
 
-function endWithoutComments(writer: Writer, line: Token): number {
+function endWithoutComments(writer: Writer): number {
   const { text, token: first, at } = writer;
+  const line = writer.endOfLine(first);
   const tokens: Token[] = [];
   for (let token = first; token !== line; token = token.next) tokens.push(token);
   let end = writer.startOf(line);

@@ -62,9 +62,8 @@ export function convertedUnits(argument: ArgumentText, writer: Writer): string {
   const third = argument("3");
   const isRange = rangeWords.has(word) && third !== "";
   const amounts = isRange ? [value, third] : [value];
-  const [unit = "", target = "", places = ""] = ["2", "3", "4"].map((name) =>
-    argument(isRange ? String(Number(name) + 2) : name),
-  );
+  const names = isRange ? ["4", "5", "6"] : ["2", "3", "4"];
+  const [unit = "", target = "", places = ""] = names.map(argument);
   const grouped = (amount: string): string =>
     argument("comma") === "off" ? amount : numberText(writer.wiki, amount);
   if (argument("order") === "flip") {

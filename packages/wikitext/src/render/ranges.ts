@@ -23,32 +23,28 @@ export function rangeAfter(pipe: Token, end: number): Range {
   return { first: pipe.next, at: pipe.end, end };
 }
 
-export function splitAtPipes({ first, at, end }: Range): Range[] {
+export function splitAtPipes(range: Range): Range[] {
   const ranges: Range[] = [];
-  let start = at;
-  let next = first;
-  for (let token = first; token.start < end; token = tokenAfter(token)) {
-    if (token.kind !== "pipe") continue;
-    ranges.push({ first: next, at: start, end: token.start });
-    next = token.next;
-    start = token.end;
+  let rest = range;
+  for (let pipe = firstPipe(rest); pipe.start < range.end; pipe = firstPipe(rest)) {
+    ranges.push({ first: rest.first, at: rest.at, end: pipe.start });
+    rest = rangeAfter(pipe, range.end);
   }
-  ranges.push({ first: next, at: start, end });
+  ranges.push(rest);
   return ranges;
 }
 
-/** Returns the part of a range from an offset on, without white space at its ends. */
-export function trimmed(text: string, { first, end: stop }: Range, from: number): Range {
-  let at = from;
-  let end = stop;
+/** Returns a range without white space at its ends. */
+export function trimmed(text: string, range: Range): Range {
+  let { at, end } = range;
   while (at < end && isBlank(text[at])) at++;
   while (end > at && isBlank(text[end - 1])) end--;
-  return { first, at, end };
+  return { first: range.first, at, end };
 }
 
-export function isBlankRange(text: string, { at, end }: Range): boolean {
-  for (let index = at; index < end; index++) if (!isBlank(text[index])) return false;
-  return true;
+export function isBlankRange(text: string, range: Range): boolean {
+  const { at, end } = trimmed(text, range);
+  return at === end;
 }
 
 function isBlank(character: string | undefined): boolean {
@@ -57,12 +53,6 @@ function isBlank(character: string | undefined): boolean {
 
 /** The arguments of a call by name; positional ones are named `1`, `2`, …. The last of two with one name counts. */
 export type Arguments = ReadonlyMap<string, Range>;
-
-export interface GivenArgument {
-  readonly name: string;
-  /** Without white space at its ends. */
-  readonly range: Range;
-}
 
 /** Returns a template's name as written, or undefined if other markup makes it. */
 export function templateName(text: string, opener: Token): string | undefined {
@@ -87,30 +77,24 @@ const parameterName = /\s*(?:[\p{L}\p{N}_][\p{L}\p{N}_ .-]{0,39})?=/uy;
 
 export function templateArguments(text: string, opener: Token): Arguments {
   const args = new Map<string, Range>();
-  const inner = innerRange(opener);
-  const pipe = firstPipe(inner);
-  if (pipe.start >= inner.end) return args;
   let positional = 0;
-  for (const range of splitAtPipes(rangeAfter(pipe, inner.end))) {
+  for (const range of splitAtPipes(innerRange(opener)).slice(1)) {
     const at = matchEnd(parameterName, text, range.at);
     if (at === -1 || at > range.end) args.set(String(++positional), range);
     else {
       const name = text.slice(range.at, at - 1).trim();
-      args.set(name.toLowerCase(), trimmed(text, range, at));
+      args.set(name.toLowerCase(), trimmed(text, { ...range, at }));
     }
   }
   return args;
 }
 
-export function givenArgument(text: string, args: Arguments, name: string): GivenArgument | undefined {
-  const range = args.get(name);
-  if (range === undefined || isBlankRange(text, range)) return undefined;
-  return { name, range: trimmed(text, range, range.at) };
-}
-
-export function positionalArguments(text: string, args: Arguments): GivenArgument[] {
-  const positional: (GivenArgument | undefined)[] = [];
-  for (let number = 1; args.has(String(number)); number++)
-    positional.push(givenArgument(text, args, String(number)));
-  return positional.filter((argument) => argument !== undefined);
+/** Returns the positional arguments that are not blank. */
+export function positionalArguments(text: string, args: Arguments): Range[] {
+  const given: Range[] = [];
+  for (let number = 1; ; number++) {
+    const range = args.get(String(number));
+    if (range === undefined) return given;
+    if (!isBlankRange(text, range)) given.push(range);
+  }
 }

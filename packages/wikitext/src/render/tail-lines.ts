@@ -1,14 +1,15 @@
 import * as z from "@discoprep/files/zod";
 import type { Token } from "../scan/tokens.ts";
+import { matchEnd } from "../text/sticky.ts";
 import { readTable } from "../wiki/table.ts";
 import { templateName } from "./ranges.ts";
 import {
+  beginsTail,
   hasListedInitial,
   headsSources,
   lineFrom,
   whenEndsText,
   withoutEmphasis,
-  writtenHeading,
 } from "./tail-names.ts";
 import type { Writer } from "./writer.ts";
 
@@ -59,9 +60,8 @@ export function headingByLook(writer: Writer): string | undefined {
   const { text, wiki, at, end } = writer;
   if (!wiki.isWikinews || at >= end) return undefined;
   const first = text.charAt(at);
-  mayHead.lastIndex = at;
-  if (!marksBefore.includes(first) && !(hasListedInitial(wiki, first) && mayHead.test(text)))
-    return undefined;
+  const mayBegin = hasListedInitial(wiki, first) && matchEnd(mayHead, text, at) !== -1;
+  if (!mayBegin && !marksBefore.includes(first)) return undefined;
   const rows = rowsOf(first);
   if (rows.length === 0 || (first === "{" && !printsWords(writer))) return undefined;
   const line = lineFrom(text, at, end);
@@ -135,13 +135,12 @@ function nextProse({ text, rules, wiki }: Writer, first: Token, from: number): n
     at = token.end;
     if (token.kind === "newline" || token.kind === "end") {
       if (isProse(text, lineStart, words)) return lineStart;
-      const isTail = text[at] === "=" && whenEndsText(wiki, writtenHeading(lineFrom(text, at))) === "always";
-      if (token.kind === "end" || isTail) return Number.POSITIVE_INFINITY;
+      if (token.kind === "end" || beginsTail(wiki, text, at)) return Number.POSITIVE_INFINITY;
       lineStart = at;
       words = "";
     } else if (token.closer !== undefined) {
       const name = token.kind === "openTemplate" ? templateName(text, token) : undefined;
-      if (name !== undefined && rules.ruleOf(name).does === "block") return lineStart;
+      if (rules.ruleOf(name ?? "").does === "block") return lineStart;
       at = token.closer.end;
     } else if (token.kind === "externalLink") at = labelEnd(text, at);
   }

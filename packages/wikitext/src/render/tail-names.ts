@@ -1,6 +1,6 @@
 import type { Wiki } from "../wiki/wiki.ts";
 
-/** Tells whether any listed name has the title's first letter: this costs less than a search of the lists. */
+/** Tells whether any listed name has the title's first letter. It costs less than a search of the lists. */
 export function hasListedInitial(wiki: Wiki, title: string): boolean {
   return wiki.headingInitials.has(title.trimStart().charAt(0).toLowerCase().charAt(0));
 }
@@ -50,6 +50,11 @@ export function withoutEmphasis(text: string): string {
 /** Returns the name on a heading's line with torn or other markup: `==Sources`, `== Sources == [http://example.org A]`. */
 export function writtenHeading(line: string): string {
   return withoutEmphasis(line.replace(/^=+/, "").replace(/==.*$/, "").replace(/=$/, "")).trim();
+}
+
+/** Tells whether a line begins with equals signs and the name of a tail section. */
+export function beginsTail(wiki: Wiki, text: string, at: number): boolean {
+  return text[at] === "=" && whenEndsText(wiki, writtenHeading(lineFrom(text, at))) === "always";
 }
 
 export function lineFrom(text: string, at: number, end = text.length): string {

@@ -156,19 +156,13 @@ export class Writer {
 
   copy(from: number, to: number): void {
     const { line, text } = this;
-    const goesOn = line.visible && line.pending === "nothing" && !line.afterBreak;
-    let start = from;
-    if (!goesOn) {
-      while (start < to && isBlank(text[start])) start++;
-      const isPending = line.pending !== "nothing";
-      if (start === to) {
-        if (!isPending && to > from) line.out.push(" ");
-        return;
-      }
-      if (!isPending) start = from;
+    let wordsAt = from;
+    while (wordsAt < to && isBlank(text[wordsAt])) wordsAt++;
+    if (wordsAt < to) {
+      const start = line.pending === "nothing" ? from : wordsAt;
       line.show();
-    }
-    line.out.push(text.slice(start, to));
+      line.out.push(text.slice(start, to));
+    } else if (from < to) this.print(" ");
   }
 
   print(words: string): void {

@@ -3,7 +3,7 @@ import type { TemplateRules } from "../wiki/template-rules.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 import { linkRole, linkTitle } from "./links.ts";
 import { innerRange, splitAtPipes, templateName } from "./ranges.ts";
-import { lineFrom, whenEndsText, writtenHeading } from "./tail-names.ts";
+import { beginsTail } from "./tail-names.ts";
 
 /** Returns the text that shows a page's script: no tail, pictures, link targets, `-{ }-` or templates without words. */
 export function writtenText(tokens: Tokens, wiki: Wiki, rules: TemplateRules): string {
@@ -13,26 +13,21 @@ export function writtenText(tokens: Tokens, wiki: Wiki, rules: TemplateRules): s
   for (let token = first; ; token = token.next) {
     if (token.start < at) continue;
     written += text.slice(at, token.start);
-    if (token.kind === "end" || isTail(text, token, wiki)) return written;
+    if (token.kind === "end" || (token.kind === "newline" && beginsTail(wiki, text, token.end)))
+      return written;
     at = endOfUnwritten(text, token, wiki, rules);
   }
 }
 
 function endOfUnwritten(text: string, token: Token, wiki: Wiki, rules: TemplateRules): number {
   const { kind, closer, end } = token;
-  if (closer === undefined || (kind !== "openLink" && kind !== "openTemplate" && kind !== "openVariant"))
-    return end;
-  const ranges = splitAtPipes(innerRange(token));
-  const { does } = rules.ruleOf(kind === "openTemplate" ? (templateName(text, token) ?? "") : "");
-  if (kind === "openLink" && linkRole(wiki, linkTitle(text, token)) === "text")
-    return ranges.at(-1)?.at ?? end;
-  if (kind === "openTemplate" && does === "block") return ranges[1]?.at ?? end;
-  return kind === "openTemplate" && (does === "inline" || does === "mention")
-    ? (ranges.at(-1)?.at ?? end)
-    : closer.end;
-}
-
-function isTail(text: string, { kind, end }: Token, wiki: Wiki): boolean {
-  if (kind !== "newline" || text[end] !== "=") return false;
-  return whenEndsText(wiki, writtenHeading(lineFrom(text, end))) === "always";
+  if (closer === undefined) return end;
+  if (kind === "openVariant") return closer.end;
+  if (kind !== "openLink" && kind !== "openTemplate") return end;
+  const parts = splitAtPipes(innerRange(token));
+  const last = parts.at(-1)?.at ?? end;
+  if (kind === "openLink") return linkRole(wiki, linkTitle(text, token)) === "text" ? last : closer.end;
+  const { does } = rules.ruleOf(templateName(text, token) ?? "");
+  if (does === "block") return parts[1]?.at ?? end;
+  return does === "inline" || does === "mention" ? last : closer.end;
 }

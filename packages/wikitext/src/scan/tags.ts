@@ -1,40 +1,33 @@
 import * as z from "@discoprep/files/zod";
 import { sentenceCount } from "../text/sentences.ts";
-import { matchEnd } from "../text/sticky.ts";
-import { readTable } from "../wiki/table.ts";
-import { addToken, closeBracket, type OpaqueKind, openBracket, type Scan, type TagKind } from "./tokens.ts";
+import { matchAt, matchEnd } from "../text/sticky.ts";
+import { keysByName, readTable } from "../wiki/table.ts";
+import {
+  addToken,
+  closeBracket,
+  type OpaqueKind,
+  opaqueKinds,
+  openBracket,
+  type Scan,
+  tagKinds,
+} from "./tokens.ts";
 
 const names = z.array(z.string());
 const table = readTable("tags", {
-  tags: z.record(z.enum(["tag", "inline", "lineBreak", "block", "item", "htmlHeading"]), names),
-  opaque: z.record(z.enum(["comment", "note", "box", "verbatim", "formula"]), names),
+  tags: z.record(z.enum([...tagKinds, "inline"]), names),
+  opaque: z.record(z.enum(opaqueKinds), names),
   /** Expressions that match the attributes of elements that no reader sees. */
   hidden: names,
   boxes: names,
   floating: names,
   switches: names,
 });
-const tags = byName<TagKind | "inline">(table.tags);
-const opaqueElements = byName<OpaqueKind>(table.opaque);
+const tags = keysByName(table.tags);
+const opaqueElements = keysByName(table.opaque);
 const hidden = new RegExp([...table.hidden, ...table.boxes].join("|"), "i");
 const floating = new RegExp(table.floating.join("|"), "i");
 /** Words between double underscores, in lower case. */
 export const switches: ReadonlySet<string> = new Set(table.switches);
-
-function byName<K extends string>(groups: Readonly<Record<K, readonly string[]>>): ReadonlyMap<string, K> {
-  return new Map(
-    (Object.keys(groups) as K[]).flatMap((kind) => groups[kind].map((name) => [name, kind] as const)),
-  );
-}
-
-interface Tag {
-  readonly name: string;
-  readonly start: number;
-  readonly nameEnd: number;
-  readonly end: number;
-  readonly closing: boolean;
-  readonly selfClosed: boolean;
-}
 
 const tagName = /[a-z][a-z0-9]*/iy;
 
@@ -59,12 +52,14 @@ export function scanAngle(scan: Scan, at: number): number {
   return addToken(scan, kind === "inline" ? "tag" : kind, at, tag.end).end;
 }
 
-function tagAt(text: string, start: number): Tag | undefined {
+type Tag = NonNullable<ReturnType<typeof tagAt>>;
+
+function tagAt(text: string, start: number) {
   const closing = text[start + 1] === "/";
-  tagName.lastIndex = start + (closing ? 2 : 1);
-  const name = tagName.exec(text)?.[0].toLowerCase();
-  const nameEnd = tagName.lastIndex;
-  const isKnown = name !== undefined && (tags.has(name) || opaqueElements.has(name) || name === "table");
+  const nameAt = start + (closing ? 2 : 1);
+  const name = (matchAt(tagName, text, nameAt)?.[0] ?? "").toLowerCase();
+  const nameEnd = nameAt + name.length;
+  const isKnown = tags.has(name) || opaqueElements.has(name) || name === "table";
   if (!isKnown || text[nameEnd] === "-") return undefined;
   const end = closing ? closerEnd(text, nameEnd) : tagEnd(text, nameEnd);
   if (end === -1) return undefined;

@@ -1,32 +1,24 @@
-import { matchEnd } from "../text/sticky.ts";
+import { matchAt, matchEnd } from "../text/sticky.ts";
 import { scanBangTable, scanLineStart } from "./line-starts.ts";
 import { scanAngle, switches } from "./tags.ts";
 import {
+  addressEnd,
   addToken,
   closeBracket,
   type Kind,
+  newToken,
   openBracket,
   type Scan,
   type ScanSettings,
   scanColon,
-  schemeEnd,
-  type Token,
   type Tokens,
-  urlEnd,
 } from "./tokens.ts";
 
 /** Makes the tokens of a page's wikitext, in one pass over its characters. */
 export function tokenize(text: string, settings: ScanSettings): Tokens {
-  // Properties in the same order as in all other tokens: one object shape in V8.
-  const end: Token = {
-    kind: "end",
-    start: text.length,
-    end: text.length,
-    closer: undefined,
-    next: undefined as never,
-  };
+  const end = newToken("end", text.length, text.length, undefined as never);
   end.next = end;
-  const last: Token = { kind: "newline", start: 0, end: 0, closer: undefined, next: end };
+  const last = newToken("newline", 0, 0, end);
   const scan: Scan = { text, settings, end, last, open: undefined, unclosed: false, nextTags: new Map() };
   let at = scanLineStart(scan, 0);
   while (at < text.length) {
@@ -112,8 +104,8 @@ function scanCloseBraces(scan: Scan, at: number): number {
 
 function scanOpenBracket(scan: Scan, at: number): number {
   const end = runEnd(scan.text, at);
-  const scheme = end === at + 1 ? schemeEnd(scan.text, end) : -1;
-  if (scheme !== -1) return addToken(scan, "externalLink", at, urlEnd(scan.text, scheme, false)).end;
+  const address = end === at + 1 ? addressEnd(scan.text, end) : -1;
+  if (address !== -1) return addToken(scan, "externalLink", at, address).end;
   for (let from = at + ((end - at) % 2); from < end; from += 2) openBracket(scan, "openLink", from, from + 2);
   return end;
 }
@@ -147,10 +139,9 @@ const capitals = /^[\p{Lu}\p{Lo}]{3,}$/u;
 
 /** Reads a magic word: capitals, letters without case, or a known switch; `__init__` is text. */
 function scanUnderscore(scan: Scan, at: number): number {
-  betweenUnderscores.lastIndex = at;
-  const word = scan.text[at + 1] === "_" ? betweenUnderscores.exec(scan.text)?.[1] : undefined;
-  if (word === undefined || !(capitals.test(word) || switches.has(word.toLowerCase()))) return at + 1;
-  return addToken(scan, "magicWord", at, betweenUnderscores.lastIndex).end;
+  const [whole = "", word = ""] = matchAt(betweenUnderscores, scan.text, at) ?? [];
+  if (!capitals.test(word) && !switches.has(word.toLowerCase())) return at + 1;
+  return addToken(scan, "magicWord", at, at + whole.length).end;
 }
 
 /** Reads `-{`, which opens a variant block; `-{{` is a hyphen and a template. */

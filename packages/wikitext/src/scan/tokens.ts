@@ -21,14 +21,14 @@ export type Kind =
   | "end";
 
 /** A comment, or an element whose content is not wikitext; named after its rendering. */
-export type OpaqueKind = "comment" | "note" | "box" | "verbatim" | "formula";
+export const opaqueKinds = ["comment", "note", "box", "verbatim", "formula"] as const;
+export type OpaqueKind = (typeof opaqueKinds)[number];
 
-export type TagKind = "tag" | "lineBreak" | "block" | "item" | "htmlHeading";
-
-const opaqueKinds: ReadonlySet<Kind> = new Set(["comment", "note", "box", "verbatim", "formula"]);
+export const tagKinds = ["tag", "lineBreak", "block", "item", "htmlHeading"] as const;
+export type TagKind = (typeof tagKinds)[number];
 
 export function isOpaque({ kind }: Token): boolean {
-  return opaqueKinds.has(kind);
+  return opaqueKinds.some((opaque) => opaque === kind);
 }
 
 /** A piece of markup, at UTF-16 offsets. Between tokens is text. */
@@ -104,8 +104,13 @@ export interface Open extends Record<Family, Open | undefined> {
   readonly below: Open | undefined;
 }
 
+/** Makes a token. All have their properties in this order: one object shape in V8. */
+export function newToken(kind: Kind, start: number, end: number, next: Token): Token {
+  return { kind, start, end, closer: undefined, next };
+}
+
 export function addToken(scan: Scan, kind: Kind, start: number, end: number): Token {
-  const token: Token = { kind, start, end, closer: undefined, next: scan.end };
+  const token = newToken(kind, start, end, scan.end);
   scan.last.next = token;
   scan.last = token;
   return token;
@@ -152,9 +157,10 @@ const linkedAddress =
 /** A bare address. It ends before Chinese characters, which may follow without a blank. */
 const bareAddress = /[^\t\n\r "<>[\]{|}\xa0\u2000-\u206f\u2e80-\uffff]*/y;
 
-/** Returns the offset after an address whose scheme ends at `from`. Only one in brackets may have Chinese characters. */
-export function urlEnd(text: string, from: number, bare: boolean): number {
-  return matchEnd(bare ? bareAddress : linkedAddress, text, from);
+/** Returns the offset after an address in brackets, or -1 if the text is none. */
+export function addressEnd(text: string, at: number): number {
+  const from = schemeEnd(text, at);
+  return from === -1 ? -1 : matchEnd(linkedAddress, text, from);
 }
 
 /** Reads a bare address. Final punctuation, and a parenthesis opened before it, belong to the sentence. */
@@ -163,13 +169,10 @@ export function scanColon(scan: Scan, at: number): number {
   if (!text.startsWith("//", at + 1)) return at + 1;
   const scheme = bareScheme.exec(text.slice(Math.max(0, at - 6), at))?.[0];
   const start = at + 3;
-  let end = urlEnd(text, start, true);
+  let end = matchEnd(bareAddress, text, start);
   if (scheme === undefined || end === start) return at + 1;
-  let surplus = 0;
-  for (const character of text.slice(start, end)) {
-    if (character === ")") surplus++;
-    else if (character === "(") surplus--;
-  }
+  const address = text.slice(start, end);
+  let surplus = address.split(")").length - address.split("(").length;
   for (; end > start; end--) {
     const last = text.charAt(end - 1);
     if (last === ")" && surplus > 0) surplus--;

@@ -31,35 +31,11 @@ const blankBesideWide = new RegExp(
   "gu",
 );
 const wideCharacter = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/;
-
-/** Characters that `tidy` may change, marks and masks among them. */
-const untidyCharacters =
-  "\\u0000-\\u001F\\u007F-\\u00A0\\u00AD\\u2000-\\u200B\\u200E\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF";
-const wide = "[\\u2014\\u2018-\\u201D\\u2026\\u2E80-\\uFFFF]";
-
-/** Patterns that make a text suspect: single characters, pairs that begin with a blank, and longer strings. */
-interface Signs {
-  readonly characters: string;
-  readonly blanks: string;
-  readonly longer: string;
-}
-
-/**
- * Makes a test for text that is untidy or has a sign. Three expressions take 3 ns for each character, a joint one 5 ns.
- */
-export function untidyTest(unspaced: boolean, signs?: Signs): (text: string) => boolean {
-  const { characters, blanks, longer } = signs ?? { characters: "", blanks: " {2}", longer: "(?!)" };
-  const anyCharacter = new RegExp(`[${untidyCharacters}${characters}]`);
-  const anyBlank = new RegExp(unspaced ? `${blanks}| ${wide}|${wide} ` : blanks);
-  const anyLonger = new RegExp(longer, "u");
-  return (text) =>
-    text.trim() !== text || anyCharacter.test(text) || anyLonger.test(text) || anyBlank.test(text);
-}
-const isUntidy = untidyTest(false);
-const isUntidyChinese = untidyTest(true);
+/** Words of ASCII, each after a single blank. Most arguments are such text, which is plain already. */
+const plainAscii = /^[!-~]+(?: [!-~]+)*$/;
 
 export function plainText(written: string, unspaced: boolean): string {
-  if (!(unspaced ? isUntidyChinese(written) : isUntidy(written))) return written;
+  if (plainAscii.test(written)) return written;
   const line = written.replace(unknownCalls, "").replace(auditMarks, "").replaceAll(Mark.paragraph, " ");
   return unmaskLiteral(tidy(line.replaceAll(Mark.heading, "").replaceAll(Mark.item, ""), unspaced));
 }
@@ -94,15 +70,17 @@ function isLatin(character: string): boolean {
 function closeHoles(text: string, unspaced: boolean): string {
   const pieces: string[] = [];
   const [first = "", ...rest] = text.split(Mark.hole);
-  let joint: Joint = { left: first, right: "", hasBlank: false };
+  let last = first;
   for (const [index, written] of rest.entries()) {
-    const piece = partsNothing(written, rest[index + 1]) ? " " : written;
-    joint = joinAtHole(joint.left, piece, joint.hasBlank, unspaced);
-    if (joint.right === "") continue;
-    pieces.push(joint.left, joint.hasBlank ? " " : "");
-    joint = { left: joint.right, right: "", hasBlank: false };
+    const { left, blank, right } = joinAtHole(
+      last,
+      partsNothing(written, rest[index + 1]) ? " " : written,
+      unspaced,
+    );
+    if (right !== "") pieces.push(left + blank);
+    last = right === "" ? left + blank : right;
   }
-  return pieces.join("") + joint.left;
+  return pieces.join("") + last;
 }
 
 /** Tells whether only commas part two holes, as in `<ref>A</ref>, <ref>B</ref>`, and no word touches the second. */
@@ -111,40 +89,37 @@ function partsNothing(written: string, next: string | undefined): boolean {
   return written.trim() === "" || !/^[\p{L}\p{N}]/u.test(next);
 }
 
-/** Two texts beside a hole, and whether a blank is between them. */
-interface Joint {
-  readonly left: string;
-  readonly right: string;
-  readonly hasBlank: boolean;
-}
-
 /** Joins texts around a hole: empty pairs go first, then separators and stops with nothing to separate, then blanks. */
-function joinAtHole(before: string, after: string, blankBefore: boolean, unspaced: boolean): Joint {
-  let joint = trimmed(before, after, blankBefore);
-  while (holdNothing(joint)) joint = trimmed(joint.left.slice(0, -1), joint.right.slice(1), false);
-  let { left, right, hasBlank } = joint;
+function joinAtHole(before: string, after: string, unspaced: boolean): Joint {
+  let joint = jointOf(before, after);
+  while (holdNothing(joint)) joint = jointOf(joint.left.slice(0, -1), joint.right.slice(1));
+  let { left, blank, right } = joint;
   if (left === "" || openers.includes(left.slice(-1))) {
     right = right.replace(leadingSeparators, "");
-    hasBlank = false;
+    blank = "";
   }
   if (/[.!?。！？]$/.test(left) && /^[.。](?![.。])/.test(right))
-    ({ left, right, hasBlank } = trimmed(left, right.slice(1), false));
+    ({ left, blank, right } = jointOf(left, right.slice(1)));
   const next = right.charAt(0);
   if (next !== "" && endsPhrase.includes(next)) left = trimSeparatorsEnd(left);
-  if (next !== "" && noBlankBefore.includes(next)) hasBlank = false;
-  if (unspaced && wideCharacter.test(left.slice(-1)) && wideCharacter.test(next)) hasBlank = false;
-  return { left, right, hasBlank };
+  if (next !== "" && noBlankBefore.includes(next)) blank = "";
+  if (unspaced && wideCharacter.test(left.slice(-1)) && wideCharacter.test(next)) blank = "";
+  return { left, blank, right };
 }
 
-function trimmed(before: string, after: string, blankBefore: boolean): Joint {
+/** Two texts beside a hole, and the blank between them, or "". */
+type Joint = ReturnType<typeof jointOf>;
+
+function jointOf(before: string, after: string) {
   const left = before.trimEnd();
   const right = after.trimStart();
-  return { left, right, hasBlank: blankBefore || left.length + right.length < before.length + after.length };
+  const hasBlank = left.length + right.length < before.length + after.length;
+  return { left, blank: hasBlank ? " " : "", right };
 }
 
-function holdNothing({ left, right, hasBlank }: Joint): boolean {
+function holdNothing({ left, blank, right }: Joint): boolean {
   const pair = left.slice(-1) + right.charAt(0);
-  return emptyPairs.has(pair) || (pair === '""' && !hasBlank);
+  return emptyPairs.has(pair) || (pair === '""' && blank === "");
 }
 
 function trimSeparatorsEnd(text: string): string {

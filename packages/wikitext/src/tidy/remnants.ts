@@ -10,13 +10,6 @@ export interface Remnant {
   readonly example: string;
 }
 
-/** A rule of the audit. Hard rules find markup; soft ones a hole, which may be the author's own slip. */
-export interface RemnantRule {
-  readonly rule: string;
-  readonly hard: boolean;
-  readonly pattern: RegExp;
-}
-
 export type Flagged = Pick<Remnant, "rule" | "example">;
 
 const flagRules: ReadonlyMap<string, string> = new Map([
@@ -51,18 +44,21 @@ function summed(rule: string, flagged: readonly Flagged[]): Remnant[] {
   return first === undefined ? [] : [{ rule, count: places.length, example: first.example }];
 }
 
+const { pictureWords, fileNames } = everyPictureWord();
+/** The words of every language in `pages.*.json` take the place of %pictureWords% and %fileNames%. */
+const pattern = z.string().transform((written) => {
+  const words = written.replace("%pictureWords%", pictureWords).replace("%fileNames%", fileNames);
+  return new RegExp(words, "gu");
+});
 const table = readTable("remnants", {
   /** A match of any rule has one of these characters, or a match of `blanks` or `longer`. */
   signs: z.strictObject({ characters: z.string(), blanks: z.string(), longer: z.string() }),
-  /** The words of every language in `pages.*.json` take the place of %pictureWords% and %fileNames%. */
-  rules: z.array(z.strictObject({ rule: z.string(), hard: z.boolean(), pattern: z.string() })),
+  rules: z.array(z.strictObject({ rule: z.string(), hard: z.boolean(), pattern })),
 });
-const { pictureWords, fileNames } = everyPictureWord();
 
-export const remnantRules: readonly RemnantRule[] = table.rules.map(({ rule, hard, pattern }) => {
-  const words = pattern.replace("%pictureWords%", pictureWords).replace("%fileNames%", fileNames);
-  return { rule, hard, pattern: new RegExp(words, "gu") };
-});
+/** A rule of the audit. Hard rules find markup; soft ones a hole, which may be the author's own slip. */
+export type RemnantRule = (typeof table)["rules"][number];
+export const remnantRules: readonly RemnantRule[] = table.rules;
 const anyRule = new RegExp(remnantRules.map(({ pattern }) => pattern.source).join("|"), "u");
 
 export const { signs } = table;

@@ -15,6 +15,14 @@ export function readTable<S extends z.ZodRawShape>(name: string, shape: S): z.ou
   return table as z.output<z.ZodObject<S>>;
 }
 
+/** Maps each name of a table of lists to the key of its list. */
+export function keysByName<K extends string>(
+  lists: Readonly<Record<K, readonly string[]>>,
+): ReadonlyMap<string, K> {
+  const keys = Object.keys(lists) as K[];
+  return new Map(keys.flatMap((key) => lists[key].map((name) => [name, key] as const)));
+}
+
 export const wikiLanguages: readonly string[] = readdirSync(dataFolder)
   .flatMap((name) => /^pages\.([a-z-]+)\.json$/.exec(name)?.[1] ?? [])
   .sort();

@@ -1,19 +1,10 @@
-import type { Article } from "@discoprep/corpus";
 import * as z from "@discoprep/files/zod";
 import { pageKinds } from "../reader-options.ts";
 import { ownString } from "../text/marks.ts";
 import { languageTables } from "./table.ts";
 
 /** A part of a format: fixed text, or names of arguments; the first one that the call gives is printed. */
-export type FormatPart = string | readonly ArgumentName[];
-
-export interface ArgumentName {
-  readonly name: string;
-  /** The argument is a page title: its interwiki prefix is not part of the words. */
-  readonly isTitle: boolean;
-  /** If absent, the template still prints its fixed text: `{{circa}}`. */
-  readonly isOptional: boolean;
-}
+export type FormatPart = ReturnType<typeof parsedFormats>[number][number];
 
 /** Keys of a language's table: templates that have formats, and lists of templates that print nothing. */
 const printing = ["inline", "mention", "date", "block"] as const;
@@ -66,10 +57,7 @@ export class TemplateRules {
   readonly labels: ReadonlyMap<string, string>;
   readonly units: ReadonlyMap<string, string>;
   /** A source's fields in output order, with the parameters that fill them; the first one given wins. */
-  readonly sourceFields: readonly (readonly [
-    field: keyof Article["sources"][number],
-    parameters: readonly string[],
-  ])[];
+  readonly sourceFields: ReadonlyMap<string, readonly string[]>;
   readonly #exact = new Map<string, TemplateRule>();
   readonly #prefixes: (readonly [string, TemplateRule])[] = [];
   readonly #cache = new Map<string, TemplateRule>();
@@ -88,10 +76,9 @@ export class TemplateRules {
     }
     this.labels = new Map(languages);
     this.units = new Map(tables.flatMap(({ units }) => units));
-    this.sourceFields = sourceOrder.map((field) => [
-      field,
-      tables.flatMap(({ sourceFields }) => sourceFields[field] ?? []),
-    ]);
+    this.sourceFields = new Map(
+      sourceOrder.map((field) => [field, tables.flatMap(({ sourceFields }) => sourceFields[field] ?? [])]),
+    );
     const names = [...namespaces].filter(([, key]) => key === templateNamespace).map(([name]) => name);
     const prefixes = ["subst", "safesubst", "msg", ...names].map((name) =>
       name.replace(/[^\p{L}\p{N} ]/gu, "\\$&"),
@@ -132,7 +119,7 @@ function* rulesOf(
 }
 
 /** Reads formats, one per line: `{2|@1} km` prints argument 2, or else 1, a page title; `{1?}` may be absent. */
-function parsedFormats(written: string): TemplateRule["formats"] {
+function parsedFormats(written: string) {
   return written.split("\n").map((format) =>
     format
       .split(/(\{[^{}]*\})/)
@@ -142,7 +129,9 @@ function parsedFormats(written: string): TemplateRule["formats"] {
         const names = part.slice(1, -1).split("|");
         return names.map((name) => ({
           name: name.replace(/^@|\?$/g, ""),
+          /** The argument is a page title: its interwiki prefix is not part of the words. */
           isTitle: name.startsWith("@"),
+          /** If absent, the template still prints its fixed text: `{{circa}}`. */
           isOptional: name.endsWith("?"),
         }));
       }),

@@ -17,7 +17,7 @@ const patterns = words.transform((forms) => forms.map((form) => new RegExp(`^${f
 /** The shape of `data/pages.<language>.json`, which describes the pages of a language. */
 const pageTable = {
   /** Lines and words join without blanks (Chinese, Japanese). */
-  unspaced: z.boolean().optional(),
+  unspaced: z.boolean().default(false),
   tailHeadings: words,
   possibleTailHeadings: words,
   /** Headings of sections whose bare links are sources of the article. */
@@ -97,31 +97,28 @@ export type Wiki = ReturnType<typeof wikiOf>;
 /** Returns the facts about a wiki. Only Wikinews articles state a date and end with sections to cut. */
 export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], isWikinews: boolean) {
   const page = joined(languageTables("pages", language, pageTable));
-  const headings = (names: readonly string[]): ReadonlySet<string> => new Set(isWikinews ? names : []);
-  const tailHeadings = headings(page.tailHeadings);
-  const possibleTailHeadings = headings(page.possibleTailHeadings);
-  const linkSections = headings(page.linkSections);
+  const tailNames = [...page.tailHeadings, ...page.possibleTailHeadings, ...page.linkSections];
   const namespaces: ReadonlyMap<string, number> = new Map(
     [...page.namespaces, ...dumpNamespaces].flatMap(({ key, name, aliases = [] }) =>
       [name, ...aliases].filter(Boolean).map((alias) => [alias.toLowerCase(), key] as const),
     ),
   );
-  const fileNames = [...namespaces].filter(([, key]) => key === fileNamespace);
+  const fileNames = [...namespaces].flatMap(([name, key]) => (key === fileNamespace ? [name] : []));
   return {
+    ...page,
     language,
     isWikinews,
-    unspaced: page.unspaced === true,
-    tailHeadings,
-    possibleTailHeadings,
-    linkSections,
+    tailHeadings: new Set(page.tailHeadings),
+    possibleTailHeadings: new Set(page.possibleTailHeadings),
+    linkSections: new Set(page.linkSections),
     /** First characters of these three lists' names. Most lines begin with other characters and are no headings. */
-    headingInitials: initials([...tailHeadings, ...possibleTailHeadings, ...linkSections]),
+    headingInitials: initials(isWikinews ? tailNames : []),
     headingJoint: headingJoint(page.headingJoints),
     /** Empty unless the wiki is a Wikinews. */
     siteName: isWikinews ? page.siteName : "",
     redirect: new RegExp(`^\\s*#\\s*(?:${page.redirectWords.join("|")})\\s*:?\\s*\\[\\[`, "i"),
     namespaces,
-    fileInitials: initials(fileNames.map(([name]) => name)),
+    fileInitials: initials(fileNames),
     months: new Map(page.months),
     numerals: new Map(page.numerals),
     eras: new Map(page.eras),
@@ -130,11 +127,6 @@ export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], i
     countryOf: countryNames(language),
     dateForms: [isoDate, ...page.dateForms],
     dateEnd: dateEnd(page.afterDate),
-    dateLines: page.dateLines,
-    dateWords: page.dateWords,
-    numbers: page.numbers,
-    publishedCategories: page.publishedCategories,
-    titles: page.titles,
   };
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
-import { annotators, folderOf, relation, releaseOf } from "../../../test/tale.ts";
+import { annotators, relation, releaseOf } from "../../../test/tale.ts";
 import type { MarkedDocument } from "./annotation.ts";
 import { readAnnotation, readKnownConnectives, withoutOuterPunctuation } from "./read-annotation.ts";
 
@@ -74,13 +75,8 @@ it("takes punctuation for no word but %, and accents for quotation marks", () =>
 });
 
 it("knows connectives by their heads", () => {
-  const file = join(folderOf([["list", "\uFEFFBecause\n\n so \r\n"]]), "list");
+  const file = join(testFolder({ list: "\uFEFFBecause\n\n so \r\n" }), "list");
   const isKnown = readKnownConnectives(file);
-  expect(["because", "partly because", "So", "but", ""].map(isKnown)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
+  const words = ["because", "partly because", "So", "but", ""];
+  expect(words.filter(isKnown)).toEqual(["because", "partly because", "So"]);
 });

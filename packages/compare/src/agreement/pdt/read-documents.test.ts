@@ -1,6 +1,6 @@
 import type { Message } from "@discoprep/corpus";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
-import { folderOf } from "../../../test/tale.ts";
 import { flatFigures, pdtAgreement, pdtTables } from "./agreement.ts";
 import { readTreeDocuments } from "./read-documents.ts";
 
@@ -14,9 +14,8 @@ const { type: _, ...untyped } = relation;
 
 /** Reads documents of JSON with the relations of two annotators, by file. */
 function read(files: Readonly<Record<string, unknown>>) {
-  const folder = folderOf(
-    Object.entries(files).map(([name, content]) => [`${name}.json`, JSON.stringify(content)]),
-  );
+  const texts = Object.entries(files).map(([name, content]) => [`${name}.json`, JSON.stringify(content)]);
+  const folder = testFolder(Object.fromEntries(texts));
   const messages: Message[] = [];
   return { documents: readTreeDocuments([folder], (message) => messages.push(message)), messages };
 }
@@ -46,10 +45,7 @@ it("reads documents whose figures are pooled", () => {
 it("warns of relations without a type", () => {
   const { messages } = read({ x: document([untyped], [relation, untyped, { ...untyped, kind: "list" }]) });
   expect(messages).toMatchObject([
-    {
-      rule: "relation-without-type",
-      found: "2 relations without one, such as 1",
-    },
+    { rule: "relation-without-type", found: "2 relations without one, such as 1" },
   ]);
 });
 

@@ -1,6 +1,5 @@
-import { statSync } from "node:fs";
 import { isChinese, ProblemError, primaryLanguage, problem, spanTexts, type Token } from "@discoprep/corpus";
-import { readDataFile, readText } from "@discoprep/files";
+import { isFolder, readDataFile, readText } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { connectiveHeads } from "@discoprep/formats/conll16";
 import { readRelease, releaseSets } from "@discoprep/formats/release";
@@ -50,7 +49,7 @@ function knownHeads(language: string): string[] | undefined {
 }
 
 function readHeads(list: string): string[] {
-  const isRelease = statSync(list, { throwIfNoEntry: false })?.isDirectory() === true;
+  const isRelease = isFolder(list);
   const lines = isRelease
     ? annotatedConnectives(list)
     : readText(list)

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { connectiveHead } from "@discoprep/formats/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { scorerCases } from "../../../test/golden.ts";
@@ -66,5 +67,16 @@ describeShared("golden/scorer", "output of the official scripts", (folder) => {
         else expect(printed, script).toBe(expected.stdout);
       }
     }
+  });
+
+  it("connective heads", () => {
+    const heads = JSON.parse(readFileSync(join(folder, "head_mapper.json"), "utf8"));
+    const cases: { raw: string; head?: string; indices?: number[]; error?: string }[] = heads.cases;
+    for (const { raw, head, indices, error } of cases) {
+      const match = connectiveHead(raw);
+      expect([raw, match?.head, match?.positions]).toEqual([raw, head, indices]);
+      expect(error === undefined).toBe(head !== undefined);
+    }
+    expect(cases.length).toBe(421);
   });
 });

@@ -7,8 +7,6 @@ import { figures, negativeClass, roundFigures, SenseTable } from "./numbers.ts";
 
 type Alignments = Readonly<Record<AlignedPart, AlignedPair[]>>;
 
-export type PartialScore = ReturnType<typeof scorePartial>;
-
 /**
  * Returns the figures of partial_scorer.py of CoNLL-2016, rounded to four decimals; `conjunctive`: both arguments match.
  * @throws OfficialStop if it stops before it has any figure
@@ -23,7 +21,6 @@ export function scorePartial(pair: ScorePair, cutoff: number) {
   const arg2 = matching(alignments.arg2, "arg2");
   const senses = outcome(() => senseTable(pair, alignments.relation));
   return {
-    alignments,
     arg1: roundFigures(figures(arg1)),
     arg2: roundFigures(figures(arg2)),
     concatenated: roundFigures(figures(sumOf([arg1, arg2]))),

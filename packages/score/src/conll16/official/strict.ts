@@ -19,8 +19,6 @@ export type Edition = "2015" | "2016";
 
 type Links = ReturnType<typeof linkRelations>;
 
-export type StrictScore = ReturnType<typeof scoreStrict>;
-
 /** Returns the figures of scorer.py of an edition for one subset, quirks included. */
 export function scoreStrict(pair: ScorePair, edition: Edition = "2016") {
   const links = linkRelations(pair);
@@ -30,7 +28,6 @@ export function scoreStrict(pair: ScorePair, edition: Edition = "2016") {
     arg1: withFigures(argumentCounts(pair, "arg1")),
     arg2: withFigures(argumentCounts(pair, "arg2")),
     both: withFigures(argumentCounts(pair, "both")),
-    links,
     ...(edition === "2015" ? senses2015 : senses2016)(pair, links),
   };
 }
@@ -60,21 +57,20 @@ function overall2015({ gold, predicted }: ScorePair, { goldToPredicted }: Links)
   return figures({ correct, predicted: predicted.length, gold: gold.length });
 }
 
-/** Links each relation to the last one of the other side with equal arguments. */
+/** Links each gold relation to the last prediction with equal arguments. */
 function linkRelations({ gold, predicted }: ScorePair) {
   const goldToPredicted = new Map<number, number>();
-  const predictedToGold = new Map<number, number>();
+  const linkedPredictions = new Set<number>();
   const groups = groupPairs(gold.entries(), predicted.entries(), ([, relation]) =>
     argumentKey(relation, "both"),
   );
   for (const { gold: golds, predicted: equal } of groups.values()) {
-    const [lastGold] = golds.at(-1) ?? [];
     const [lastEqual] = equal.at(-1) ?? [];
-    if (lastGold === undefined || lastEqual === undefined) continue;
+    if (golds.length === 0 || lastEqual === undefined) continue;
     for (const [position] of golds) goldToPredicted.set(position, lastEqual);
-    for (const [position] of equal) predictedToGold.set(position, lastGold);
+    for (const [position] of equal) linkedPredictions.add(position);
   }
-  return { goldToPredicted, predictedToGold };
+  return { goldToPredicted, linkedPredictions };
 }
 
 /**
@@ -102,7 +98,7 @@ function senseTable(
     else throw new OfficialStop(`${guess} is in gold only the second sense of relations`, "output", match);
   }
   for (const [index, { senses }] of predicted.entries())
-    if (!links.predictedToGold.has(index)) table.count(orNegative(senses[0]), negative);
+    if (!links.linkedPredictions.has(index)) table.count(orNegative(senses[0]), negative);
   return table;
 }
 
