@@ -116,12 +116,7 @@ export function madeUpDataset(root: string): string {
   mkdirSync(folder);
   const steps = [
     { run: "extract", name: "articles", dump: "source:dump", language: "en" },
-    {
-      run: "select",
-      name: "blind",
-      articles: "step:articles",
-      options: { minWords: 5 },
-    },
+    { run: "select", name: "blind", articles: "step:articles", options: { minWords: 5 } },
   ];
   writeFileSync(join(folder, "dataset.json"), JSON.stringify({ description: "Made up.", steps }));
   const source = { name: "dump", wiki: WIKI, what: "a dump", obtain: "Download it.", licence: "ours" };
