@@ -204,6 +204,15 @@ describe("rebuild", () => {
     ]);
   });
 
+  it("compares with the newest release that is there where somebody has removed the latest one", async () => {
+    copyStore("removed");
+    rmSync(releaseIn("removed", june), { recursive: true });
+    offer("20260701", mayPages.slice(0, 9));
+    await expect(rebuild(optionsFor("removed"))).rejects.toThrow(
+      "articles: it has 9 articles, where the earlier one has 20",
+    );
+  });
+
   it("keeps the old release where a step waits that it has, and says which steps wait", async () => {
     const folder = join(root, "waits", "eng.made-up");
     cpSync(dataset, folder, { recursive: true });

@@ -87,6 +87,6 @@ function wholeShards(step: string, count: number, files: ShardFiles): string[] {
   const [first] = missing;
   if (first === undefined) return numbers.map(partOf);
   const list = `${missing.slice(0, 10).join(", ")}${missing.length > 10 ? ", …" : ""}`;
-  const expected = `${count} shards of the step ${step}, of which ${missing.length} are missing: ${list}`;
+  const expected = `${count} shards of the step ${step}; ${missing.length} missing: ${list}`;
   throw failedTask(expected, logOf(files, first));
 }

@@ -110,7 +110,7 @@ it("does not merge where a shard is missing, nor shards of another dump", async 
   await makeShards(folder, 1);
   writeFileSync(join(folder, "shards/log/2.log"), "the dump ends early\n");
   await expect(merge()).rejects.toThrow(
-    "expected 3 shards of the step articles, of which 2 are missing: 2, 3; found the dump ends early.",
+    "expected 3 shards of the step articles; 2 missing: 2, 3; found the dump ends early.",
   );
   expect(existsSync(join(folder, "out/articles"))).toBe(false);
   const newDump = join(root, "other.xml");

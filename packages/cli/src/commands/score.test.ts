@@ -280,6 +280,7 @@ describe("score of several outputs", () => {
     expect(csv.stdout).toContain(
       "good,gold,differences,reef 1,kind,right\npoor,gold,differences,reef 1,kind,sense\n",
     );
+    expect(csv.stdout).toContain("good,gold,tests,good minus poor,all.parser difference,50\n");
     expect(stderr).toContain("[few-documents]");
     expect(stderr).toContain("empty.json: the output holds no relations. Check");
   });

@@ -92,6 +92,7 @@ it("refuses a solution of another set, and phases that overlap", async () => {
   await expect(bundleCodabench({ ...options, solution: foreign })).rejects.toMatchObject({
     problem: { rule: "output-of-another-set", where: { document: "dev" } },
   });
+  await expect(bundleCodabench({ ...options, dev: gold })).rejects.toThrow("--dev names the test set");
   const overlapping = { ...options, dates: [dates.dates[0] ?? "", "2027-02-20..2027-03-07"] };
   await expect(bundleCodabench(overlapping)).rejects.toThrow("must end before");
   const reversed = { ...options, dev: undefined, dates: ["2027-03-07..2027-03-01"] };

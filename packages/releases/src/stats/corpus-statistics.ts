@@ -125,6 +125,12 @@ function figuresOf(folder: string, report: (message: Message) => void): SetFigur
       const parsed = entries.document(id);
       if (parsed !== undefined) figures.addParse(parsed);
     }
+  } else {
+    const details = {
+      expected: "conll_format/ or parses.json, to count documents and tokens",
+      found: "neither",
+    };
+    report(problem("missing-file", { file: folder }, details));
   }
   const file = relations ?? relationsNoSenses;
   for (const relation of file === undefined ? [] : eachRelation(fileLines(file), file, report))

@@ -83,6 +83,13 @@ describe("a release", () => {
     expect(corpusStatistics(folder).statistics).toMatchObject({
       ...{ documents: { bare: 5 }, tokens: { bare: 721 }, relations: { bare: 64 }, types: {}, places: {} },
     });
+    rmSync(join(folder, "parses.json"));
+    cpSync(join(folder, "relations-no-senses.json"), join(folder, "relations.json"));
+    const { statistics, messages } = corpusStatistics(folder);
+    expect([statistics.relations, messages.map(({ rule }) => rule)]).toEqual([
+      { bare: 64 },
+      ["missing-file"],
+    ]);
   });
 
   it("whose files are links is read, as the cache of Hugging Face makes them", async () => {

@@ -13,26 +13,16 @@ import type { Writer } from "./writer.ts";
 
 export function recordFact(writer: Writer, rule: TemplateRule, args: () => Arguments): void {
   const { facts } = writer;
-  switch (rule.does) {
-    case "published":
-      facts.published = true;
-      break;
-    case "drafts":
-      facts.draft = true;
-      break;
-    case "kind":
-      facts.kinds.set(rule.kind, (facts.kinds.get(rule.kind) ?? 0) + 1);
-      break;
-    case "sources":
-      facts.sources.push(...sourceOf(writer, args()));
-      break;
-    case "categories":
-      for (const { range } of positionalArguments(writer.text, args()))
-        facts.categories.add(writer.plain(range));
-      break;
-    case "date":
-      facts.dateTemplate = true;
-      facts.date ??= dateOf(writer, rule.formats.flat(), args());
+  const { does, kind, formats } = rule;
+  if (does === "published") facts.published = true;
+  else if (does === "drafts") facts.draft = true;
+  else if (does === "kind") facts.kinds.set(kind, (facts.kinds.get(kind) ?? 0) + 1);
+  else if (does === "sources") facts.sources.push(...sourceOf(writer, args()));
+  else if (does === "categories") {
+    for (const range of positionalArguments(writer.text, args())) facts.categories.add(writer.plain(range));
+  } else if (does === "date") {
+    facts.dateTemplate = true;
+    facts.date ??= dateOf(writer, formats.flat(), args());
   }
 }
 
@@ -93,9 +83,9 @@ function statedDay(writer: Writer): string | undefined {
     if (token.closer === undefined) continue;
     if (token.kind === "openLink") addCategory(wiki, text, token, categories);
     const name = token.kind === "openTemplate" ? templateName(text, token) : undefined;
-    const rule = name === undefined ? undefined : rules.ruleOf(name);
-    if (rule?.does !== "date") continue;
-    const date = dateOf(writer, rule.formats.flat(), templateArguments(text, token));
+    const { does, formats } = rules.ruleOf(name ?? "");
+    if (does !== "date") continue;
+    const date = dateOf(writer, formats.flat(), templateArguments(text, token));
     if (date !== undefined) return date;
   }
   return dayCategory(wiki, categories);

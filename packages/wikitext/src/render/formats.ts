@@ -22,7 +22,7 @@ export const formatFunctions: Readonly<Record<string, FormatFunction>> = {
       .map((unit) => `${argument(unit)} ${unit}`)
       .join(" "),
   fraction: (argument) => {
-    const [first, second, third] = firstThree(argument);
+    const [first = "", second = "", third = ""] = ["1", "2", "3"].map(argument);
     if (second === "") return first === "" ? "" : `1/${first}`;
     return third === "" ? `${first}/${second}` : `${first} ${second}/${third}`;
   },
@@ -94,18 +94,13 @@ export const formatFunctions: Readonly<Record<string, FormatFunction>> = {
     ({ flat: "♭", b: "♭", sharp: "♯", "#": "♯", natural: "♮" })[argument("1")] ?? argument("1"),
   lifespan: (argument) =>
     argument("1") === "" ? "" : `（${argument("1")}${argument("2")}－${argument("3")}${argument("4")}）`,
-  nihongo: (argument) => [argument("2"), argument("3")].filter(Boolean).join(", "),
   list: (argument) => numbered(argument).join(", "),
   join: (argument) => numbered(argument).join(""),
 };
 
-function firstThree(argument: ArgumentText): [string, string, string] {
-  return [argument("1"), argument("2"), argument("3")];
-}
-
 function printedDate(argument: ArgumentText, { wiki }: Writer): string {
-  const parts = firstThree(argument);
-  return dateText(wiki, ...parts) || parts.filter(Boolean).join(" ");
+  const [year = "", month = "", day = ""] = ["1", "2", "3"].map(argument);
+  return dateText(wiki, year, month, day) || [year, month, day].filter(Boolean).join(" ");
 }
 
 function numbered(argument: ArgumentText): string[] {

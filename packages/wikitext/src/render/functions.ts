@@ -55,10 +55,9 @@ const renderers: Readonly<Record<Does, (writer: Writer, call: Call, name: string
 
 /** Renders a parser function or variable; returns false if the name is a template's. */
 export function renderFunction(writer: Writer, call: Call): boolean {
-  const colon = call.name.indexOf(":");
-  const written = colon === -1 ? call.name : call.name.slice(0, colon);
+  const [written = ""] = call.name.split(":", 1);
   const name = written.trim().toLowerCase();
-  const key = colon === -1 ? name : `${name}:`;
+  const key = call.name.includes(":") ? `${name}:` : name;
   const does = functions.get(key) ?? (/^#\p{L}+:$/u.test(key) ? "nothing" : undefined);
   if (does === undefined) return false;
   renderers[does](writer, call, name);

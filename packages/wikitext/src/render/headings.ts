@@ -6,13 +6,6 @@ import { isTailHeading, onlyLinksBelow } from "./tail-lines.ts";
 import { lineFrom, whenEndsText, withoutEmphasis, writtenHeading } from "./tail-names.ts";
 import type { Writer } from "./writer.ts";
 
-interface Heading {
-  readonly title: string;
-  readonly plain: string;
-  /** 1 to 6; undefined if nothing closes the heading. */
-  readonly level: number | undefined;
-}
-
 /** Renders `== Reactions ==` as a paragraph; the heading of a tail section ends the text. */
 export function startHeading(writer: Writer): void {
   const { title, plain, level } = readHeading(writer);
@@ -28,7 +21,8 @@ export function startHeading(writer: Writer): void {
   }
 }
 
-export function readHeading(writer: Writer): Heading {
+/** Reads the heading at the cursor. Its level is 1 to 6, or undefined if nothing closes it. */
+export function readHeading(writer: Writer) {
   const content = headingContent(writer);
   if (content === undefined) {
     const written = writtenHeading(lineFrom(writer.text, writer.at, writer.end));

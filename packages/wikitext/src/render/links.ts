@@ -12,7 +12,6 @@ export function renderLink(writer: Writer, opener: Token): void {
   const role = linkRole(wiki, title);
   const player = role === "text" ? playerEnd(writer, title) : -1;
   if (player !== -1) {
-    line.hasMarkup = true;
     writer.leaveOut(opener.start, end);
     writer.at = player;
   } else if (role === "text") {
@@ -85,8 +84,7 @@ function skipSignature(writer: Writer, title: string): boolean {
   const colon = title.indexOf(":");
   const end = colon < 1 ? -1 : matchEnd(signatureRest, writer.text, writer.at);
   if (end === -1 || end > writer.end) return false;
-  if (!userNamespaces.has(writer.wiki.namespaces.get(title.slice(0, colon).trim().toLowerCase())))
-    return false;
+  if (!userNamespaces.has(linkPrefix(writer.wiki, title.slice(0, colon)))) return false;
   writer.at = end;
   const { out } = writer.line;
   const last = out.pop();

@@ -1,17 +1,11 @@
 import type { FormatPart } from "../wiki/template-rules.ts";
 import { withoutInterwiki } from "../wiki/wiki.ts";
 import { formatFunctions } from "./formats.ts";
-import {
-  type Arguments,
-  type GivenArgument,
-  givenArgument,
-  positionalArguments,
-  type Range,
-} from "./ranges.ts";
+import { type Arguments, isBlankRange, positionalArguments, type Range, trimmed } from "./ranges.ts";
 import type { Writer } from "./writer.ts";
 
 interface Piece {
-  readonly args: readonly GivenArgument[];
+  readonly args: readonly Range[];
   readonly words: string;
   readonly isFixed?: boolean;
   readonly isTitle?: boolean;
@@ -38,15 +32,15 @@ export function printFormat(
     const words = piece.words.startsWith("zh-") ? writer.inVariant(piece.words) : piece.words;
     if (piece.isFixed) writer.printLiteral(words);
     else writer.print(piece.words);
-    for (const [number, { range }] of piece.args.entries()) {
+    for (const [number, argument] of piece.args.entries()) {
+      const range = trimmed(writer.text, argument);
       if (number > 0 && !writer.wiki.unspaced) writer.print(" ");
-      if (piece.isTitle) writer.print(withoutInterwiki(writer.wiki, writtenTitle(writer, range)));
+      if (piece.isTitle) writer.print(withoutInterwiki(writer.wiki, writer.capture(range)));
       else writer.render(range, isBlock);
     }
   }
-  const [argument, second] = pieces.flatMap((piece) => piece.args);
-  if (pieces.length === 1 && second === undefined && argument !== undefined)
-    printBlankAfter(writer, args, argument);
+  const [argument, ...others] = pieces.length === 1 ? pieces.flatMap((piece) => piece.args) : [];
+  if (argument !== undefined && others.length === 0) printBlankAfter(writer, argument);
   return true;
 }
 
@@ -66,19 +60,17 @@ function pieceOf(writer: Writer, args: Arguments, part: FormatPart): Piece {
     return { words: make((argument) => writer.plain(args.get(argument)), writer), args: [] };
   }
   for (const { name, isTitle } of part) {
-    const argument = givenArgument(text, args, name);
-    if (argument !== undefined) return { words: "", args: [argument], isTitle };
+    const argument = args.get(name);
+    if (argument !== undefined && !isBlankRange(text, argument))
+      return { words: "", args: [argument], isTitle };
   }
   return { words: "", args: [] };
 }
 
-/** Prints the blank at the end of a positional argument if it parts two words: `a {{w|mayor|mayor }}of Hull`. */
-function printBlankAfter(writer: Writer, args: Arguments, { name, range }: GivenArgument): void {
+/** Prints the blank at the end of an argument if it parts two words: `a {{w|mayor|mayor }}of Hull`. */
+function printBlankAfter(writer: Writer, argument: Range): void {
   const { text, at } = writer;
-  if (args.get(name)?.end === range.end || text[range.end] !== " ") return;
-  if (/[\p{L}\p{N}]/u.test(text.charAt(at))) writer.print(" ");
-}
-
-function writtenTitle(writer: Writer, range: Range): string {
-  return range.first.start < range.end ? writer.capture(range) : writer.text.slice(range.at, range.end);
+  const { end } = trimmed(text, argument);
+  const hasBlank = end < argument.end && text[end] === " ";
+  if (hasBlank && /[\p{L}\p{N}]/u.test(text.charAt(at))) writer.print(" ");
 }

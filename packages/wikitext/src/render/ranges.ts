@@ -23,17 +23,14 @@ export function rangeAfter(pipe: Token, end: number): Range {
   return { first: pipe.next, at: pipe.end, end };
 }
 
-export function splitAtPipes({ first, at, end }: Range): Range[] {
+export function splitAtPipes(range: Range): Range[] {
   const ranges: Range[] = [];
-  let start = at;
-  let next = first;
-  for (let token = first; token.start < end; token = tokenAfter(token)) {
-    if (token.kind !== "pipe") continue;
-    ranges.push({ first: next, at: start, end: token.start });
-    next = token.next;
-    start = token.end;
+  let rest = range;
+  for (let pipe = firstPipe(rest); pipe.start < range.end; pipe = firstPipe(rest)) {
+    ranges.push({ first: rest.first, at: rest.at, end: pipe.start });
+    rest = rangeAfter(pipe, range.end);
   }
-  ranges.push({ first: next, at: start, end });
+  ranges.push(rest);
   return ranges;
 }
 
@@ -56,12 +53,6 @@ function isBlank(character: string | undefined): boolean {
 
 /** The arguments of a call by name; positional ones are named `1`, `2`, …. The last of two with one name counts. */
 export type Arguments = ReadonlyMap<string, Range>;
-
-export interface GivenArgument {
-  readonly name: string;
-  /** Without white space at its ends. */
-  readonly range: Range;
-}
 
 /** Returns a template's name as written, or undefined if other markup makes it. */
 export function templateName(text: string, opener: Token): string | undefined {
@@ -98,15 +89,12 @@ export function templateArguments(text: string, opener: Token): Arguments {
   return args;
 }
 
-export function givenArgument(text: string, args: Arguments, name: string): GivenArgument | undefined {
-  const range = args.get(name);
-  if (range === undefined || isBlankRange(text, range)) return undefined;
-  return { name, range: trimmed(text, range) };
-}
-
-export function positionalArguments(text: string, args: Arguments): GivenArgument[] {
-  const positional: (GivenArgument | undefined)[] = [];
-  for (let number = 1; args.has(String(number)); number++)
-    positional.push(givenArgument(text, args, String(number)));
-  return positional.filter((argument) => argument !== undefined);
+/** Returns the positional arguments that are not blank. */
+export function positionalArguments(text: string, args: Arguments): Range[] {
+  const given: Range[] = [];
+  for (let number = 1; ; number++) {
+    const range = args.get(String(number));
+    if (range === undefined) return given;
+    if (!isBlankRange(text, range)) given.push(range);
+  }
 }

@@ -35,17 +35,9 @@ const dataAttributes =
 const proseSign = /[.!?。！？](?<=\p{L}{2}.)["'”’)\]]*(?:\s+\p{Lu}|\s*<|\s*\n|[\u4e00-\u9fff])/u;
 
 function isMostlyProse(paragraphs: readonly string[], fewest: number): boolean {
-  let sentences = 0;
-  let inSentences = 0;
-  let words = 0;
-  for (const paragraph of paragraphs) {
-    const count = sentenceCount(paragraph);
-    const length = wordCount(paragraph);
-    sentences += count;
-    words += length;
-    if (count > 0) inSentences += length;
-  }
-  return sentences >= fewest && inSentences > words * 0.7;
+  const prose = paragraphs.filter((paragraph) => sentenceCount(paragraph) > 0);
+  const sentences = prose.reduce((sum, paragraph) => sum + sentenceCount(paragraph), 0);
+  return sentences >= fewest && wordCount(prose.join(" ")) > 0.7 * wordCount(paragraphs.join(" "));
 }
 
 function tableCells(text: string, inner: Range): Range[] {

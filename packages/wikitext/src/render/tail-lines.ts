@@ -140,7 +140,7 @@ function nextProse({ text, rules, wiki }: Writer, first: Token, from: number): n
       words = "";
     } else if (token.closer !== undefined) {
       const name = token.kind === "openTemplate" ? templateName(text, token) : undefined;
-      if (name !== undefined && rules.ruleOf(name).does === "block") return lineStart;
+      if (rules.ruleOf(name ?? "").does === "block") return lineStart;
       at = token.closer.end;
     } else if (token.kind === "externalLink") at = labelEnd(text, at);
   }

@@ -31,8 +31,8 @@ function readTail(writer: Writer, tail: Tail): Token | undefined {
   while (token.kind !== "end") {
     const { kind, closer, start, end } = token;
     if (kind === "openTemplate" && closer !== undefined) {
-      const name = templateName(text, token);
-      if (name !== undefined) recordFact(writer, rules.ruleOf(name), () => templateArguments(text, token));
+      const rule = rules.ruleOf(templateName(text, token) ?? "");
+      recordFact(writer, rule, () => templateArguments(text, token));
     } else if (kind === "openLink" && closer !== undefined) addCategory(wiki, text, token, facts.categories);
     else if (kind === "newline") {
       if (endsTail(writer, token, tail.level)) return token;
@@ -40,13 +40,10 @@ function readTail(writer: Writer, tail: Tail): Token | undefined {
       if (heading !== undefined) inSources = headsSources(wiki, heading);
     } else if (inSources && kind === "externalLink") facts.sources.push(addressSource(text, start + 1, end));
     else if (inSources && kind === "bareUrl") facts.sources.push({ url: text.slice(start, end) });
-    token = isTable(token) ? token.next : tokenAfter(token);
+    const isTable = kind === "openTable" || kind === "openHtmlTable";
+    token = isTable ? token.next : tokenAfter(token);
   }
   return undefined;
-}
-
-function isTable({ kind }: Token): boolean {
-  return kind === "openTable" || kind === "openHtmlTable";
 }
 
 /** Tells whether text resumes after a newline: a heading not below the tail's level that names no tail, and prose. */

@@ -1,4 +1,4 @@
-import type { Token } from "../scan/tokens.ts";
+import { newToken, type Token } from "../scan/tokens.ts";
 import { Mark, ownString } from "../text/marks.ts";
 import { matchAt, matchEnd } from "../text/sticky.ts";
 import { dateText } from "../wiki/dates.ts";
@@ -71,7 +71,7 @@ export function recoverTemplate(writer: Writer, opener: Token): void {
   let after = opener.next;
   while (after.start <= brace && after.end <= brace) after = after.next;
   if (brace >= 0 && brace < writer.end && after.start > brace) {
-    opener.closer = { kind: "closeBraces", start: brace, end: brace + 1, closer: undefined, next: after };
+    opener.closer = newToken("closeBraces", brace, brace + 1, after);
     renderTemplate(writer, opener);
     return;
   }

@@ -21,14 +21,13 @@ export function writtenText(tokens: Tokens, wiki: Wiki, rules: TemplateRules): s
 
 function endOfUnwritten(text: string, token: Token, wiki: Wiki, rules: TemplateRules): number {
   const { kind, closer, end } = token;
-  if (closer === undefined || (kind !== "openLink" && kind !== "openTemplate" && kind !== "openVariant"))
-    return end;
-  const ranges = splitAtPipes(innerRange(token));
-  const { does } = rules.ruleOf(kind === "openTemplate" ? (templateName(text, token) ?? "") : "");
-  if (kind === "openLink" && linkRole(wiki, linkTitle(text, token)) === "text")
-    return ranges.at(-1)?.at ?? end;
-  if (kind === "openTemplate" && does === "block") return ranges[1]?.at ?? end;
-  return kind === "openTemplate" && (does === "inline" || does === "mention")
-    ? (ranges.at(-1)?.at ?? end)
-    : closer.end;
+  if (closer === undefined) return end;
+  if (kind === "openVariant") return closer.end;
+  if (kind !== "openLink" && kind !== "openTemplate") return end;
+  const parts = splitAtPipes(innerRange(token));
+  const last = parts.at(-1)?.at ?? end;
+  if (kind === "openLink") return linkRole(wiki, linkTitle(text, token)) === "text" ? last : closer.end;
+  const { does } = rules.ruleOf(templateName(text, token) ?? "");
+  if (does === "block") return parts[1]?.at ?? end;
+  return does === "inline" || does === "mention" ? last : closer.end;
 }

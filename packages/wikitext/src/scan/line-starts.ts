@@ -1,11 +1,13 @@
 import { matchEnd } from "../text/sticky.ts";
 import { closeBracket, openBracket, type Scan, type Token } from "./tokens.ts";
 
+const indents = " \t:*#";
+
 /** Reads table marks at the start of a line; a blank line ends openers that cannot span paragraphs. */
 export function scanLineStart(scan: Scan, from: number): number {
   const { text } = scan;
   let at = from;
-  while (isIndent(text[at])) at++;
+  while (at < text.length && indents.includes(text.charAt(at))) at++;
   // `|}}` ends a template if no table is open in it.
   const endsTemplate = text[at + 2] === "}" && scan.open?.token.kind !== "openTable";
   if (text[at] === "\n") {
@@ -20,12 +22,6 @@ export function scanLineStart(scan: Scan, from: number): number {
     return at + 2;
   }
   return from;
-}
-
-function isIndent(character: string | undefined): boolean {
-  return (
-    character === " " || character === "\t" || character === ":" || character === "*" || character === "#"
-  );
 }
 
 const bangOpener = /\{\{(?:\{!\}\}(?!\})|\(!\}\})/y;

@@ -29,15 +29,6 @@ const floating = new RegExp(table.floating.join("|"), "i");
 /** Words between double underscores, in lower case. */
 export const switches: ReadonlySet<string> = new Set(table.switches);
 
-interface Tag {
-  readonly name: string;
-  readonly start: number;
-  readonly nameEnd: number;
-  readonly end: number;
-  readonly closing: boolean;
-  readonly selfClosed: boolean;
-}
-
 const tagName = /[a-z][a-z0-9]*/iy;
 
 /** Reads a comment, a whole opaque element, or one tag; any other `<` is text. @returns the offset after it */
@@ -61,7 +52,9 @@ export function scanAngle(scan: Scan, at: number): number {
   return addToken(scan, kind === "inline" ? "tag" : kind, at, tag.end).end;
 }
 
-function tagAt(text: string, start: number): Tag | undefined {
+type Tag = NonNullable<ReturnType<typeof tagAt>>;
+
+function tagAt(text: string, start: number) {
   const closing = text[start + 1] === "/";
   const nameAt = start + (closing ? 2 : 1);
   const name = (matchAt(tagName, text, nameAt)?.[0] ?? "").toLowerCase();

@@ -89,13 +89,6 @@ function partsNothing(written: string, next: string | undefined): boolean {
   return written.trim() === "" || !/^[\p{L}\p{N}]/u.test(next);
 }
 
-/** Two texts beside a hole, and the blank between them, if any. */
-interface Joint {
-  readonly left: string;
-  readonly blank: "" | " ";
-  readonly right: string;
-}
-
 /** Joins texts around a hole: empty pairs go first, then separators and stops with nothing to separate, then blanks. */
 function joinAtHole(before: string, after: string, unspaced: boolean): Joint {
   let joint = jointOf(before, after);
@@ -114,7 +107,10 @@ function joinAtHole(before: string, after: string, unspaced: boolean): Joint {
   return { left, blank, right };
 }
 
-function jointOf(before: string, after: string): Joint {
+/** Two texts beside a hole, and the blank between them, or "". */
+type Joint = ReturnType<typeof jointOf>;
+
+function jointOf(before: string, after: string) {
   const left = before.trimEnd();
   const right = after.trimStart();
   const hasBlank = left.length + right.length < before.length + after.length;

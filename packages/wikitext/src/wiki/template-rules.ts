@@ -4,15 +4,7 @@ import { ownString } from "../text/marks.ts";
 import { languageTables } from "./table.ts";
 
 /** A part of a format: fixed text, or names of arguments; the first one that the call gives is printed. */
-export type FormatPart = string | readonly ArgumentName[];
-
-export interface ArgumentName {
-  readonly name: string;
-  /** The argument is a page title: its interwiki prefix is not part of the words. */
-  readonly isTitle: boolean;
-  /** If absent, the template still prints its fixed text: `{{circa}}`. */
-  readonly isOptional: boolean;
-}
+export type FormatPart = ReturnType<typeof parsedFormats>[number][number];
 
 /** Keys of a language's table: templates that have formats, and lists of templates that print nothing. */
 const printing = ["inline", "mention", "date", "block"] as const;
@@ -127,7 +119,7 @@ function* rulesOf(
 }
 
 /** Reads formats, one per line: `{2|@1} km` prints argument 2, or else 1, a page title; `{1?}` may be absent. */
-function parsedFormats(written: string): TemplateRule["formats"] {
+function parsedFormats(written: string) {
   return written.split("\n").map((format) =>
     format
       .split(/(\{[^{}]*\})/)
@@ -137,7 +129,9 @@ function parsedFormats(written: string): TemplateRule["formats"] {
         const names = part.slice(1, -1).split("|");
         return names.map((name) => ({
           name: name.replace(/^@|\?$/g, ""),
+          /** The argument is a page title: its interwiki prefix is not part of the words. */
           isTitle: name.startsWith("@"),
+          /** If absent, the template still prints its fixed text: `{{circa}}`. */
           isOptional: name.endsWith("?"),
         }));
       }),

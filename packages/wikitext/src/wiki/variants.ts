@@ -69,26 +69,25 @@ function textsOf(rules: string): Texts | undefined {
 }
 
 /** White space, and marks of line ends and holes, between rules. */
-const gapCharacters = `\\s${Mark.hole}${Mark.join}`;
-const gap = `[${gapCharacters}]`;
+const gap = `[\\s${Mark.hole}${Mark.join}]`;
 const ruleStart = new RegExp(`^${gap}*(?:[^;:]*=>${gap}*)?(?:zh|sr)(?:-[a-z]+)?${gap}*:`, "i");
 const leadingGap = new RegExp(`^${gap}*`);
-const gapOrSemicolon = new RegExp(`[;${gapCharacters}]`);
+const gapOnly = new RegExp(`^${gap}*$`);
 
 function choicesOf(rules: string): string[] {
-  const choices: string[] = [];
+  const choices: string[][] = [];
   for (const piece of rules.split(";")) {
-    if (choices.length === 0 || ruleStart.test(piece)) choices.push(piece);
-    else choices[choices.length - 1] += `;${piece}`;
+    if (choices.length === 0 || ruleStart.test(piece)) choices.push([piece]);
+    else choices.at(-1)?.push(piece);
   }
-  return choices.map((choice) => withoutLastSemicolons(choice).replace(leadingGap, "").trimEnd());
-}
-
-function withoutLastSemicolons(choice: string): string {
-  let end = choice.length;
-  while (end > 0 && gapOrSemicolon.test(choice.charAt(end - 1))) end--;
-  const semicolon = choice.indexOf(";", Math.max(end, 1));
-  return semicolon === -1 ? choice : choice.slice(0, semicolon);
+  return choices.map((pieces) => {
+    const last = pieces.findLastIndex((piece) => !gapOnly.test(piece));
+    return pieces
+      .slice(0, last + 1)
+      .join(";")
+      .replace(leadingGap, "")
+      .trimEnd();
+  });
 }
 
 function chosenText({ both, oneWay }: Texts, variant: string): string {

@@ -103,7 +103,7 @@ export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], i
       [name, ...aliases].filter(Boolean).map((alias) => [alias.toLowerCase(), key] as const),
     ),
   );
-  const fileNames = [...namespaces].filter(([, key]) => key === fileNamespace);
+  const fileNames = [...namespaces].flatMap(([name, key]) => (key === fileNamespace ? [name] : []));
   return {
     ...page,
     language,
@@ -118,7 +118,7 @@ export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], i
     siteName: isWikinews ? page.siteName : "",
     redirect: new RegExp(`^\\s*#\\s*(?:${page.redirectWords.join("|")})\\s*:?\\s*\\[\\[`, "i"),
     namespaces,
-    fileInitials: initials(fileNames.map(([name]) => name)),
+    fileInitials: initials(fileNames),
     months: new Map(page.months),
     numerals: new Map(page.numerals),
     eras: new Map(page.eras),
