@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conjunction, contrast, gold, reason } from "../../test/relations.ts";
+import { conjunction, contrast, gold, reason, relation } from "../../test/relations.ts";
 import { warningMessage } from "../comparison/warnings.ts";
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
 import { compareSystems } from "./compare-systems.ts";
@@ -34,6 +34,16 @@ describe("warnings", () => {
     expect(exchanged.map((warning) => warningMessage(warning, "out").found)).toEqual([
       "3 relations with both arguments right after exchanging them, 0 before",
     ]);
+  });
+
+  it("name tokens that are counted in each sentence", () => {
+    const ofGold = [0, 2, 4].map((first) => relation([first], [first + 1], "EntRel"));
+    const places = (tokens: readonly number[]) => tokens.map((token) => token % 2);
+    const predicted = ofGold.map((each) => ({ ...each, arg1: places(each.arg1), arg2: places(each.arg2) }));
+    const tokensOf = () =>
+      [0, 1, 2, 3, 4, 5].map((token) => ({ form: "", sentence: Math.floor(token / 2), place: token % 2 }));
+    const warnings = systemWarnings({ gold: ofGold, predicted }, { tokensOf });
+    expect(warnings).toEqual([{ kind: "tokens-of-sentences", matches: 3, now: 1 }]);
   });
 
   it("name what is wrong with gold: repeated relations, and few that count", () => {
