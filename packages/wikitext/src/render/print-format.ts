@@ -28,7 +28,7 @@ export function printFormat(
     for (const [number, argument] of piece.args.entries()) {
       const range = trimmed(writer.text, argument);
       if (number > 0 && !writer.wiki.unspaced) writer.print(" ");
-      if (piece.isTitle) writer.print(withoutInterwiki(writer.wiki, writer.capture(range)));
+      if (piece.isTitle) writer.print(withoutInterwiki(writer.wiki, writtenTitle(writer, range)));
       else writer.render(range, isBlock);
     }
   }
@@ -70,4 +70,8 @@ function printBlankAfter(writer: Writer, argument: Range): void {
   const { end } = trimmed(text, argument);
   const hasBlank = end < argument.end && text[end] === " ";
   if (hasBlank && /[\p{L}\p{N}]/u.test(text.charAt(at))) writer.print(" ");
+}
+
+function writtenTitle(writer: Writer, range: Range): string {
+  return range.first.start < range.end ? writer.capture(range) : writer.text.slice(range.at, range.end);
 }

@@ -183,8 +183,11 @@ export function scanColon(scan: Scan, at: number): number {
   const start = at + 3;
   let end = matchEnd(bareAddress, text, start);
   if (scheme === undefined || end === start) return at + 1;
-  const address = text.slice(start, end);
-  let surplus = address.split(")").length - address.split("(").length;
+  let surplus = 0;
+  for (const character of text.slice(start, end)) {
+    if (character === ")") surplus++;
+    else if (character === "(") surplus--;
+  }
   for (; end > start; end--) {
     const last = text.charAt(end - 1);
     if (last === ")" && surplus > 0) surplus--;

@@ -55,6 +55,7 @@ const table = readTable("remnants", {
 /** A rule of the audit. Hard rules find markup; soft ones a hole, which may be the author's own slip. */
 export type RemnantRule = (typeof table)["rules"][number];
 export const remnantRules: readonly RemnantRule[] = table.rules;
+const ruleNames = [...remnantRules.map(({ rule }) => rule), ...flagRules.values()];
 const anyRule = new RegExp(remnantRules.map(({ pattern }) => pattern.source).join("|"), "u");
 
 export const { signs } = table;
@@ -69,6 +70,6 @@ export function auditRemnants(text: string | readonly string[], flagged: readonl
       [...paragraph.matchAll(pattern)].map(({ index }) => ({ rule, example: around(paragraph, index) })),
     ),
   );
-  const rules = [...remnantRules.map(({ rule }) => rule), ...flagRules.values()];
-  return rules.flatMap((rule) => summed(rule, [...found, ...flagged]));
+  const places = [...found, ...flagged];
+  return places.length === 0 ? [] : ruleNames.flatMap((rule) => summed(rule, places));
 }
