@@ -3,11 +3,12 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, readlinkSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { filesIn } from "@discoprep/shared-data/folder";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RebuildOptions } from "../src/rebuild/options.ts";
 import { rebuild } from "../src/rebuild/rebuild.ts";
 import { Store } from "../src/rebuild/store.ts";
-import { contents, type MadeUpSite, madeUpDataset, pagesFrom, startSite } from "../test/made-up-site.ts";
+import { type MadeUpSite, madeUpDataset, pagesFrom, startSite } from "../test/made-up-site.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 const dataset = madeUpDataset(root);
@@ -57,6 +58,6 @@ it.each(calls)(
     expect(await rebuild({ ...optionsFor(name), check: true })).toMatchObject({ outcome: "unchanged" });
     expect(latestOf(name)).toEqual(latestOf("undisturbed"));
     for (const folder of ["releases", "work"])
-      expect(contents(join(store, folder))).toEqual(contents(join(root, "undisturbed", folder)));
+      expect(filesIn(join(store, folder))).toEqual(filesIn(join(root, "undisturbed", folder)));
   },
 );

@@ -12,8 +12,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import { toJsonLines } from "@discoprep/files";
+import { filesIn } from "@discoprep/shared-data/folder";
 import { beforeEach, describe, expect, it } from "vitest";
-import { contents } from "../test/made-up-site.ts";
 import { type BuildOptions, buildDataset } from "./build.ts";
 import { planBuild } from "./check.ts";
 
@@ -235,7 +235,7 @@ describe("sources", () => {
     cpSync(dataset, folder, { recursive: true });
     rmSync(join(folder, "out"), { recursive: true });
     await buildDataset({ dataset: folder, corpora: join(folder, "corpora") });
-    expect(contents(join(folder, "out"))).toEqual(contents(join(dataset, "out")));
+    expect(filesIn(join(folder, "out"))).toEqual(filesIn(join(dataset, "out")));
   });
 
   it("takes no dump of another language, unless it is asked to; the earlier result stays", async () => {
@@ -250,10 +250,10 @@ describe("sources", () => {
     writeJson("sources.json", [{ ...source, path: "d.xml" }]);
     write("enwikinews");
     expect(await states()).toEqual(["made"]);
-    const earlier = contents(join(dataset, "out/articles"));
+    const earlier = filesIn(join(dataset, "out/articles"));
     write("zhwikinews");
     await expect(states()).rejects.toThrow('d.xml is of zhwikinews, not of "en", as asked for');
-    expect(contents(join(dataset, "out/articles"))).toEqual(earlier);
+    expect(filesIn(join(dataset, "out/articles"))).toEqual(earlier);
     expect(await states({ acceptLoss: true })).toEqual(["made"]);
   });
 

@@ -116,25 +116,10 @@ export function madeUpDataset(root: string): string {
   mkdirSync(folder);
   const steps = [
     { run: "extract", name: "articles", dump: "source:dump", language: "en" },
-    {
-      run: "select",
-      name: "blind",
-      articles: "step:articles",
-      options: { minWords: 5 },
-    },
+    { run: "select", name: "blind", articles: "step:articles", options: { minWords: 5 } },
   ];
   writeFileSync(join(folder, "dataset.json"), JSON.stringify({ description: "Made up.", steps }));
   const source = { name: "dump", wiki: WIKI, what: "a dump", obtain: "Download it.", licence: "ours" };
   writeFileSync(join(folder, "sources.json"), JSON.stringify([{ ...source, path: "$CORPORA/dump" }]));
   return folder;
-}
-
-/** Returns every file below a folder with a hash of its content. */
-export function contents(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
-  const hash = (path: string): string => createHash("sha256").update(readFileSync(path)).digest("hex");
-  return Object.fromEntries(paths.map((path) => [path.slice(folder.length), hash(path)]));
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { filesBelow } from "@discoprep/files";
+import { filesIn } from "@discoprep/shared-data/folder";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { dumpDataset } from "../test/dump-site.ts";
 import { type CommandRun, runForTest } from "../test/run-command.ts";
@@ -23,12 +23,6 @@ const dataset = (name: string): string =>
     ...{ run: "select", name: "blind", articles: "step:articles" },
     options: { words: 180, minWords: 20 },
   });
-
-function contents(folder: string): Record<string, string> {
-  return Object.fromEntries(
-    filesBelow(folder).map((file) => [file.slice(folder.length), readFileSync(file, "utf8")]),
-  );
-}
 
 const build = (folder: string, ...args: string[]): Promise<CommandRun> =>
   runForTest(["build", folder, "--source", `dump=${dump}`, ...args]);
@@ -84,7 +78,7 @@ describe("build --on slurm", { timeout: 600_000 }, () => {
         vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
       }
       const run = await build(folder, ...onSlurm).finally(() => vi.unstubAllEnvs());
-      expect(contents(join(folder, "out"))).toEqual(contents(join(root, "whole/out")));
+      expect(filesIn(join(folder, "out"))).toEqual(filesIn(join(root, "whole/out")));
       expect([run.exit, run.stdout]).toEqual([whole.exit, whole.stdout.replaceAll("whole", by)]);
       expect(run.stderr).toContain("page 20: ");
     },
@@ -118,6 +112,6 @@ describe("build --on slurm", { timeout: 600_000 }, () => {
     expect(await new Promise((resolve) => child.once("close", resolve))).toBe(130);
     expect(stderr).toContain("The jobs go on.");
     await untilDone(folder);
-    expect(contents(join(folder, "out"))).toEqual(contents(join(root, "whole/out")));
+    expect(filesIn(join(folder, "out"))).toEqual(filesIn(join(root, "whole/out")));
   });
 });

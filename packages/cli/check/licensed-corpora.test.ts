@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { filesBelow, sha256 } from "@discoprep/files";
+import { filesBelow, readJsonLines } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
+import { filesIn } from "@discoprep/shared-data/folder";
 import { zipOf } from "@discoprep/shared-data/zip";
 import { beforeEach, expect, it, vi } from "vitest";
 import { runForTest } from "../test/run-command.ts";
@@ -45,11 +46,8 @@ function packed(archive: string, folder: string): void {
 }
 
 const read = (file: string): string => readFileSync(file, "utf8");
-const relationsOf = (file: string) =>
-  read(file)
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+// biome-ignore lint/suspicious/noExplicitAny: lines of JSON
+const relationsOf = (file: string) => readJsonLines(file) as any[];
 
 describeShared("data/invented-pdtb", "PDTB 2.0 as on the disc, compressed and in capitals", (folder) => {
   it("is built right", async () => {
@@ -130,8 +128,7 @@ describeShared("data/wsj-sample", "99 real documents with made-up annotations", 
         expect(line).toMatch(/^warning span-cuts-token: .* document wsj_0232/);
     }
     // The same corpora as archives give the same release, byte for byte.
-    const contents = () => filesBelow(release).map((file) => [file, sha256(readFileSync(file))]);
-    const before = contents();
+    const before = filesIn(release);
     const corpora = join(work, "corpora");
     const treebank = filesBelow(join(corpora, "treebank_3")).map((file) => ({
       ...{ name: relative(corpora, file), content: readFileSync(file) },
@@ -141,7 +138,7 @@ describeShared("data/wsj-sample", "99 real documents with made-up annotations", 
     packed("LDC2008T05.tgz", "pdtb_v2");
     rmSync(join(release, ".."), { recursive: true });
     expect((await build("eng.pdtb.pdtb2", "--errors", "skip")).stderr).toContain("97 of 99 documents");
-    expect(contents()).toEqual(before);
+    expect(filesIn(release)).toEqual(before);
   });
 });
 

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { filesBelow } from "@discoprep/files";
 import { samplePath } from "@discoprep/shared-data";
+import { filesIn } from "@discoprep/shared-data/folder";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runForTest } from "../test/run-command.ts";
 
@@ -67,48 +67,40 @@ beforeAll(async () => {
 
 const outOf = (line: string): string => words(line).at(-1) as string;
 
-/** Returns every file of a folder, with its text. */
-function contents(folder: string): Record<string, string> {
-  const paths = filesBelow(folder).sort();
-  return Object.fromEntries(
-    paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, "latin1")]),
-  );
-}
-
 it.each(Object.entries(commands))("%s makes an untouched folder again, and keeps edits", async (_, line) => {
   const out = outOf(line);
   await run(line);
-  const whole = contents(out);
+  const whole = filesIn(out);
   const names = Object.keys(whole).filter((name) => name !== "SHA256SUMS");
   const listed = (whole.SHA256SUMS ?? "").trimEnd().split("\n");
   expect(listed.map((entry) => entry.slice(66))).toEqual(names.sort());
   const again = await run(line);
   expect([again.exit, again.stderr]).toEqual([0, expect.not.stringContaining("work-")]);
-  expect(contents(out)).toEqual(whole);
+  expect(filesIn(out)).toEqual(whole);
   // Edits, new files and repositories.
   appendFileSync(join(out, names[0] ?? ""), "edited");
   writeFileSync(join(out, "zz-notes.txt"), "ask Kim");
   mkdirSync(join(out, ".git"));
   writeFileSync(join(out, ".git/HEAD"), "ref: refs/heads/main");
-  const work = contents(out);
+  const work = filesIn(out);
   const refused = await run(line);
   expect(refused.exit).toBe(1);
   for (const state of [".git/HEAD (not written by discoprep)", `${names[0]} (edited)`, "zz-notes.txt (not"])
     expect(refused.stderr).toContain(state);
   expect(refused.stderr).toContain("give --replace");
-  expect(contents(out)).toEqual(work);
+  expect(filesIn(out)).toEqual(work);
   const replaced = await run(`${line} --replace`);
   expect([replaced.exit, replaced.stderr]).toEqual([0, expect.stringContaining(".before-1")]);
-  expect(contents(`${out}.before-1`)).toEqual(work);
-  expect(contents(out)).toEqual(whole);
+  expect(filesIn(`${out}.before-1`)).toEqual(work);
+  expect(filesIn(out)).toEqual(whole);
 });
 
 it("a folder of another kind stays, and an output is apart from the inputs", async () => {
   const line = `extract ${dump} --lang de --out @articles`;
-  const before = contents(outOf(line));
+  const before = filesIn(outOf(line));
   const { exit, stderr } = await run(line);
   expect([exit, stderr]).toEqual([1, expect.stringContaining('found output of extract with language "en"')]);
-  expect(contents(outOf(line))).toEqual(before);
+  expect(filesIn(outOf(line))).toEqual(before);
   for (const out of ["@a/raw/out", "@a/raw"])
     expect((await run(`convert --lang en --raw @a/raw --out ${out}`)).exit).toBe(2);
 });
@@ -126,13 +118,13 @@ describe("a run that ends at a bad moment", () => {
 
   it("killed between the two moves: the next run finds the folder of before, whole", async () => {
     await run(line);
-    const first = contents(at("killed"));
+    const first = filesIn(at("killed"));
     const killScript = `fs.renameSync = (...paths) => { if (paths[1].endsWith('/killed')) ${kill}; renameSync(...paths); }`;
     expect(withFault(killScript, line).signal).toBe("SIGKILL");
     expect(readdirSync(root)).not.toContain("killed");
     const failing = await run("export @no-such-release --to annotator --out @killed");
     expect(failing.exit).toBe(1);
-    expect(contents(at("killed"))).toEqual(first);
+    expect(filesIn(at("killed"))).toEqual(first);
     expect(readdirSync(root).filter((name) => name.startsWith(".killed"))).toEqual([]);
   });
 
@@ -151,10 +143,10 @@ describe("a run that ends at a bad moment", () => {
       "fs.writeFileSync = (file, ...rest) => { if (String(file).endsWith('SHA256SUMS')) throw Object.assign(new Error('full'), { code: 'ENOSPC' }); writeFileSync(file, ...rest); }";
     for (const replace of ["", " --replace"]) {
       if (replace !== "") appendFileSync(at("killed/raw/wsj_0299"), "edited");
-      const before = contents(at("killed"));
+      const before = filesIn(at("killed"));
       const { status, stderr } = withFault(full, line + replace);
       expect([status, stderr]).toEqual([1, expect.stringContaining("found ENOSPC")]);
-      expect(contents(at("killed"))).toEqual(before);
+      expect(filesIn(at("killed"))).toEqual(before);
     }
     expect(readdirSync(root).filter((name) => name.startsWith("killed"))).toEqual([
       "killed",

@@ -1,18 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { filesBelow } from "@discoprep/files";
+import { filesIn } from "@discoprep/shared-data/folder";
 import { beforeAll, describe, expect, it } from "vitest";
 
 // Runs the built command in its own process: signals, pipes, environment.
@@ -47,14 +38,6 @@ function run(args: readonly string[], options?: Parameters<typeof start>[1]): Pr
   const child = start(args, options);
   child.stdin?.end();
   return finish(child);
-}
-
-/** Returns every file's path and content below a folder, as one hash. */
-function folderHash(folder: string): string {
-  const hash = createHash("sha256");
-  for (const file of filesBelow(folder))
-    hash.update(`${relative(folder, file)}\0`).update(readFileSync(file));
-  return hash.digest("hex");
 }
 
 let root: string;
@@ -107,13 +90,13 @@ describe("output that cannot be written", () => {
     const folder = join(root, "limited");
     const out = join(folder, "out");
     await run(["extract", small, "--lang", "en", "--out", out, "--limit", "2"]);
-    const expected = folderHash(out);
+    const expected = filesIn(out);
     const command = `ulimit -f 64; exec "$@"`;
     const args = [process.execPath, bin, "extract", small, "--lang", "en", "--out", out, "--no-raw"];
     const { code, stderr } = await finish(spawn("bash", ["-c", command, "bash", ...args]));
     expect(stderr).toMatch(/limited\/out: there is no room for the output .* unchanged; found EFBIG/);
     expect(code).toBe(1);
-    expect(folderHash(out)).toBe(expected);
+    expect(filesIn(out)).toEqual(expected);
     expect(readdirSync(folder)).toEqual(["out"]);
   });
 
@@ -155,7 +138,7 @@ describe("interruption", () => {
     const out = join(folder, "out");
     const args = extract(out, "--workers", "1");
     await run(args);
-    const expected = folderHash(out);
+    const expected = filesIn(out);
     for (const delay of [0, 90]) {
       const child = start(args);
       const outcome = finish(child);
@@ -163,11 +146,11 @@ describe("interruption", () => {
       await new Promise((resolve) => setTimeout(resolve, delay));
       child.kill("SIGKILL");
       await outcome;
-      if (readdirSync(folder).includes("out")) expect(folderHash(out)).toBe(expected);
+      if (readdirSync(folder).includes("out")) expect(filesIn(out)).toEqual(expected);
     }
     expect((await run(args)).code).toBe(0);
     expect(readdirSync(folder)).toEqual(["out"]);
-    expect(folderHash(out)).toBe(expected);
+    expect(filesIn(out)).toEqual(expected);
   });
 });
 
@@ -192,6 +175,6 @@ describe("surroundings", () => {
       cwd: folder,
       env: { LANG: "tr_TR.UTF-8", LC_ALL: "C", TZ: "Asia/Kolkata" },
     });
-    expect(folderHash(join(folder, "two"))).toBe(folderHash(join(folder, "one")));
+    expect(filesIn(join(folder, "two"))).toEqual(filesIn(join(folder, "one")));
   });
 });

@@ -113,8 +113,8 @@ export function confusionTable({ name, systems }: SetResult, unmatched: string):
 export function testTable({ name, tests }: SetResult): ShownTable {
   const rows = tests.map(({ measure, first, second, difference, p, pHolm, interval }): Cell[] => {
     const tidy = (kind: string, value: number | null) => {
-      const label = `${second} beside ${first}`;
-      return { system: second, label, measure: `${measure} ${kind}`, value };
+      const label = `${first} minus ${second}`;
+      return { system: first, label, measure: `${measure} ${kind}`, value };
     };
     const cell = (kind: string, text: string, value: number): Cell => ({ text, values: [tidy(kind, value)] });
     const bounds = ([low, high]: readonly [number, number]): Cell => ({

@@ -13,10 +13,7 @@ afterEach(() => {
 /** Returns a terminal, and what reaches its stderr. */
 function fakeTerminal(isTTY = true) {
   const written: string[] = [];
-  const stderr = Object.assign(new Writable(), {
-    isTTY,
-    write: (text: string) => written.push(text),
-  });
+  const stderr = Object.assign(new Writable(), { isTTY, write: (text: string) => written.push(text) });
   const stdout = new Writable({ write: (_chunk, _encoding, next) => next() });
   const terminal = terminalOn({ stdin: Readable.from(["One. Two."]), stdout, stderr: stderr as never });
   return { terminal, written };

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Document, Relation, Selection } from "@discoprep/corpus";
 import { assignIds, writeRelease } from "@discoprep/formats/conll16";
 import { readRelease } from "@discoprep/formats/release";
 import { convertCorpus } from "@discoprep/releases";
 import { describeShared } from "@discoprep/shared-data";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { stringify } from "csv-stringify/sync";
 import { expect, it } from "vitest";
 import { adjudicate } from "../src/adjudication/adjudicate.ts";
@@ -84,28 +84,25 @@ async function adjudicateByRule(
   documents: readonly Document[],
   { seed, delimiter, annotators = 2 }: { seed: number; delimiter: string; annotators?: number },
 ): Promise<number> {
-  const work = mkdtempSync(join(tmpdir(), "discoprep-"));
+  const work = testFolder({});
   const random = randomNumbers(seed);
   const senses = [
     ...new Set(documents.flatMap(({ relations }) => relations.flatMap(({ conn1 }) => conn1?.senses ?? []))),
   ];
-  const releases = ["a", "b", "c"].slice(0, annotators).map((name) => join(work, name));
-  const noise = releases.map((release) => {
-    const noisyDocuments = documents.map((document) => ({
+  const noise = Array.from({ length: annotators }, () =>
+    documents.map((document) => ({
       ...document,
       relations: assignIds(noisy(document, senses, random), 0),
-    }));
-    for (const [path, text] of writeRelease(noisyDocuments)) {
-      mkdirSync(dirname(join(release, path)), { recursive: true });
-      writeFileSync(join(release, path), text);
-    }
-    return noisyDocuments;
-  });
-  const [out, gold, back, again] = ["sheet", "gold", "back", "again"].map((name) => join(work, name)) as [
-    string,
-    string,
-    string,
-    string,
+    })),
+  );
+  const releases = noise.map((noisyDocuments) =>
+    testFolder(Object.fromEntries(writeRelease(noisyDocuments))),
+  );
+  const [out, gold, back, again] = [
+    join(work, "sheet"),
+    join(work, "gold"),
+    join(work, "back"),
+    join(work, "again"),
   ];
   await writeSheet({ out, releases });
   const sheet = join(out, "sheet.csv");
@@ -122,13 +119,10 @@ async function adjudicateByRule(
     expected.push(...contents(row.document ?? "", gold));
     return { "a column; of ours": "-1", ...row, ...answer };
   });
-  for (const { id, relations } of noise[0] ?? [])
-    expected.push(
-      ...contents(
-        id,
-        relations.filter((relation) => !questioned.has(relation)),
-      ),
-    );
+  for (const { id, relations } of noise[0] ?? []) {
+    const agreed = relations.filter((relation) => !questioned.has(relation));
+    expected.push(...contents(id, agreed));
+  }
   expect(rows.length).toBeGreaterThan(5);
   const form = { header: true, bom: true, record_delimiter: "windows", delimiter } as const;
   writeFileSync(sheet, stringify(rows.toReversed(), form));

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import {
   type Document,
   type Relation,
@@ -52,14 +50,6 @@ export function releaseOf(relations: readonly Relation[]): string {
   return testFolder(
     Object.fromEntries(writeRelease([documentOf("song", raw), documentOf("tale", raw, numbered)])),
   );
-}
-
-/** Returns the lines of a file of JSON lines. */
-export function jsonLines(...path: readonly string[]) {
-  const lines = readFileSync(join(...path), "utf8")
-    .trimEnd()
-    .split("\n");
-  return lines.map((line) => JSON.parse(line));
 }
 
 /** Says what a relation is: `Explicit Contingency.Cause.Result, so | Ann woke | Bo left`. */

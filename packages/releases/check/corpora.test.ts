@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import { filesBelow, readText } from "@discoprep/files";
@@ -16,6 +15,7 @@ import type { ConversionCounts } from "../src/convert/record.ts";
 import { exportRelease } from "../src/export/export-release.ts";
 import { corpusStatistics } from "../src/stats/index.ts";
 import { validate } from "../src/validate/validate.ts";
+import { workFolder } from "../test/made-release.ts";
 
 // Whole corpora from conversion to scores, in the calls that the commands make.
 
@@ -34,12 +34,9 @@ interface Expected {
   readonly warnings: Readonly<Record<string, number>>;
 }
 
-function checkCorpus(
-  language: string,
-  inputs: Partial<ConvertOptions>,
-  { rows, relations, warnings }: Expected,
-) {
-  const work = mkdtempSync(join(tmpdir(), "discoprep-corpora-"));
+function checkCorpus(language: string, inputs: Partial<ConvertOptions>, expected: Expected) {
+  const { rows, relations, warnings } = expected;
+  const work = workFolder();
   const release = join(work, "release");
   const messages: Message[] = [];
   let counts: ConversionCounts;
@@ -73,15 +70,13 @@ function checkCorpus(
       return index % 10 === 0 ? { ...relation, senses: ["Wrong.Sense"] } : relation;
     });
     const systems = Object.entries({ gold, wrong }).map(([name, predicted]) => ({
-      ...{ name, file: name, predicted },
+      name,
+      file: name,
+      predicted,
     }));
     const { systems: scored } = compareSystems(
       { name: "corpus", gold, goldHash: "", systems },
-      {
-        ...{ version: "0", cutoff: 0.7, confidence: false, measures: [], pairs: "all" },
-        samples: 1,
-        seed: 1,
-      },
+      { version: "0", cutoff: 0.7, confidence: false, measures: [], pairs: "all", samples: 1, seed: 1 },
     );
     const right = gold.length - Math.ceil(gold.length / 10);
     const shares = scored.map(({ figures }) => figures.all?.parser?.f1);
@@ -99,11 +94,9 @@ function checkCorpus(
     const brat = join(work, "brat");
     const { counts } = await exportRelease({ release, to: "brat", out: brat, language });
     expect(counts.relations.written).toBe(before.length);
+    const readFile = (file: string) => readBrat(readText(file), readText(file.replace(/ann$/, "txt")), file);
     const annotated = filesBelow(brat).filter((file) => file.endsWith(".ann"));
-    const read = annotated.flatMap(
-      (file) => readBrat(readText(file), readText(file.replace(/ann$/, "txt")), file).relations,
-    );
-    expect(read).toHaveLength(before.length);
+    expect(annotated.flatMap((file) => readFile(file).relations)).toHaveLength(before.length);
     await exportRelease({ release, to: "disrpt", out: join(work, "disrpt"), language });
   });
 
@@ -157,9 +150,8 @@ function listsSame(row: DisrptRow, relation: ReadRelation): boolean {
 
 describeShared("data/gdtb", "GDTB with trees and CoNLL-U", (folder) => {
   const path = (name: string) => join(folder, name);
-  const inputs = {
-    ...{ annotations: path("gold"), raw: path("raw"), trees: path("ptb"), conllu: path("conllu") },
-  };
+  const layers = { trees: path("ptb"), conllu: path("conllu") };
+  const inputs = { annotations: path("gold"), raw: path("raw"), ...layers };
   const warnings = { "unscorable-connective": 20, "same-arguments": 25, "overlapping-arguments": 1 };
   const { release, messages } = checkCorpus("en", inputs, { rows: 2684, relations: 2678, warnings });
 
@@ -176,31 +168,28 @@ describeShared("data/gdtb", "GDTB with trees and CoNLL-U", (folder) => {
       return same === undefined;
     });
     // Each is one of the six rows whose Explicit or AltLex relation has no connective.
-    const incomplete = messages.filter(({ rule }) => rule === "incomplete-row");
-    expect(unmatched.map((row) => row.document).sort()).toEqual(
-      incomplete.map(({ where }) => where.document).sort(),
+    const incomplete = messages.flatMap(({ rule, where }) =>
+      rule === "incomplete-row" ? where.document : [],
     );
+    expect(unmatched.map((row) => row.document).sort()).toEqual(incomplete.sort());
     // What DISRPT leaves out: EntRel, NoRel, and one Implicit relation.
     expect([...left].filter(({ Type }) => Type !== "EntRel" && Type !== "NoRel")).toHaveLength(1);
   });
 });
 
 describeShared("data/ted-mdb", "TED-MDB without parse layers", (folder) => {
-  describe.each<[name: string, language: string, expected: Expected]>([
-    [
-      "English",
-      "en",
-      { rows: 680, relations: 656, warnings: { "span-cuts-token": 2, "unscorable-connective": 4 } },
-    ],
-    ["German", "de", { rows: 567, relations: 560, warnings: { "unscorable-connective": 63 } }],
-    ["Polish", "pl", { rows: 579, relations: 576, warnings: { "unscorable-connective": 59 } }],
-    [
-      "Turkish",
-      "tr",
-      { rows: 823, relations: 782, warnings: { "unscorable-connective": 65, "character-span-order": 1 } },
-    ],
-  ])("%s", (name, language, expected) => {
+  describe.each([
+    ["English", "en", 680, 656, 4, { "span-cuts-token": 2 }],
+    ["German", "de", 567, 560, 63, {}],
+    ["Polish", "pl", 579, 576, 59, {}],
+    ["Turkish", "tr", 823, 782, 65, { "character-span-order": 1 }],
+  ])("%s", (name, language, rows, relations, unscorable, warningsOfSpans) => {
     const part = (kind: string) => join(folder, name, kind);
+    const expected = {
+      rows,
+      relations,
+      warnings: { "unscorable-connective": unscorable, ...warningsOfSpans },
+    };
     const { release } = checkCorpus(language, { annotations: part("ann"), raw: part("raw") }, expected);
 
     it("the tokens are the raw text", () => {

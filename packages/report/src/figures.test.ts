@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Relation, sensesOf } from "@discoprep/corpus";
+import { readJsonLines } from "@discoprep/files";
 import { readRelease } from "@discoprep/formats/release";
 import { samplePath } from "@discoprep/shared-data";
 import { auditRemnants } from "@discoprep/wikitext";
@@ -194,10 +195,7 @@ it("a release: connectives", () => {
 it("articles", () => {
   const folder = samplePath("eng.articles");
   const { counts } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
-  const lines: Json[] = readFileSync(join(folder, "articles.jsonl"), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+  const lines = readJsonLines(join(folder, "articles.jsonl")) as Json[];
   const words = ({ paragraphs }: Json): number => paragraphs.join(" ").split(/\s+/).length;
   const remnants = lines.flatMap(({ paragraphs }) => auditRemnants(paragraphs));
   const whole: Readonly<Record<string, number>> = {

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
-import { filesBelow } from "@discoprep/files";
 import { corpusStatistics } from "@discoprep/releases/stats";
+import { filesIn } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
 import { implicit, madeUpDocument, smallRelease, writeMadeUpRelease } from "../test/made-up-release.ts";
 import type { ReleaseReport } from "./model/report.ts";
@@ -21,11 +21,6 @@ async function releaseReport(folder: string, out: string): Promise<ReleaseReport
   });
   expect(messages).toEqual([]);
   return result.parts[0] as ReleaseReport;
-}
-
-/** Every file of a folder by its path. */
-function contents(folder: string): Map<string, string> {
-  return new Map(filesBelow(folder).map((file) => [relative(folder, file), readFileSync(file, "utf8")]));
 }
 
 describe("the manifest of a site", () => {
@@ -167,7 +162,7 @@ describe("the numbers of a release", async () => {
 describe("the site", () => {
   it("is the same, byte for byte, for the same input", async () => {
     await releaseReport(small, join(root, "again"));
-    expect(contents(join(root, "again"))).toEqual(contents(join(root, "site")));
+    expect(filesIn(join(root, "again"))).toEqual(filesIn(join(root, "site")));
   });
 
   it("stays in its folder and shows hostile text as text, whatever ids and texts hold", async () => {
@@ -193,7 +188,7 @@ describe("the site", () => {
         (name) => `${name}.html`,
       ),
     );
-    for (const [path, text] of contents(out)) {
+    for (const [path, text] of Object.entries(filesIn(out))) {
       if (path.endsWith(".html")) expect(text, path).not.toMatch(/<script>x|<img/);
       if (path.endsWith(".js") && path.startsWith("data")) expect(text).not.toContain("</script>");
     }
@@ -229,7 +224,7 @@ describe("the site", () => {
   it("holds no word of the texts with --no-text", async () => {
     const out = join(root, "labels");
     await writeReport({ folders: [small], out, text: false });
-    for (const [path, text] of contents(out)) {
+    for (const [path, text] of Object.entries(filesIn(out))) {
       if (path.startsWith("assets")) continue;
       expect(text, path).not.toMatch(/ferry|complained|fog|sings|𠮷田/);
     }

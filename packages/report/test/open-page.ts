@@ -52,20 +52,7 @@ export function openPage(file: string, query = ""): OpenPage {
         return field.type === "checkbox" && field.checked !== true ? null : field.value;
       }
     },
-    location: {
-      get href(): string {
-        return url.href;
-      },
-      get pathname(): string {
-        return url.pathname;
-      },
-      get search(): string {
-        return url.search;
-      },
-      get hash(): string {
-        return url.hash;
-      },
-    },
+    location: new Proxy({}, { get: (_, part) => url[part as "href"] }),
     history: {
       replaceState(_: unknown, __: unknown, to: string) {
         url = new URL(to, url);

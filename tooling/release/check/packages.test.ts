@@ -10,13 +10,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { beforeAll, describe, expect, it } from "vitest";
 import { codeBlocks, documents } from "../../../packages/cli/test/code-blocks.ts";
 import { writeMirror } from "../../../packages/cli/test/dump-site.ts";
 import { runForTest } from "../../../packages/cli/test/run-command.ts";
+import { filesIn } from "../../../packages/files/test/folder.ts";
 // @ts-expect-error: a script without types
 import { packageFile, root as project } from "../imports.js";
 // @ts-expect-error: a script without types
@@ -32,18 +33,9 @@ function tarball(name: string): string {
   return tarballs.get(name) as string;
 }
 
-/** Reads every file of a folder, by path. */
-function contents(folder: string): Map<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
-  return new Map(paths.map((file) => [relative(folder, file), readFileSync(file, "latin1")]));
-}
-
 /** Leaves out what says on what outputs were made: a checkout names its commit, in manifests and on pages of a release. */
-function comparable(files: Map<string, string>): [string, string][] {
-  return [...files].filter(
+function comparable(folder: string): [string, string][] {
+  return Object.entries(filesIn(folder)).filter(
     ([path]) => !/(^|\/)(manifest\.json|fingerprints\.json|SHA256SUMS)$|^report\//.test(path),
   );
 }
@@ -123,14 +115,14 @@ describe("installed into an empty folder, without scripts and without compilers"
     run(["build", "sample"]);
     const installed = join(folder, "datasets/sample/out");
     const built = join(project, "out/sample/out");
-    expect(comparable(contents(installed))).toEqual(comparable(contents(built)));
+    expect(comparable(installed)).toEqual(comparable(built));
     const release = join(installed, "eng.release/train");
     run(["validate", release, "--level", "6"]);
     const [gold, output] = [join(release, "relations.json"), join(release, "relations.json")];
     expect(run(["score", gold, output])).toBe(await ours(["score", gold, output]));
     run(["report", release, "--out", "site"]);
     await ours(["report", release, "--out", join(root, "site")]);
-    expect(comparable(contents(join(folder, "site")))).toEqual(comparable(contents(join(root, "site"))));
+    expect(comparable(join(folder, "site"))).toEqual(comparable(join(root, "site")));
   });
 
   it("runs the blocks of the README that need nothing else", () => {

@@ -1,1 +1,1 @@
-export { testFolder } from "../../../packages/files/test/folder.ts";
+export { filesIn, testFolder } from "../../../packages/files/test/folder.ts";

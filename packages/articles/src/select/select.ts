@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { inputDigest, type JobRecord, manifestIn, runJob, toJsonLines } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
 import { counted, Frequencies } from "@discoprep/files/text";
@@ -83,8 +83,8 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     };
     const inputs = [
       input,
-      ...fileDigest("corrections", file),
-      ...fileDigest("notIn", options.notIn && articlesFile(options.notIn)),
+      ...(file === undefined ? [] : [inputDigest("corrections", file)]),
+      ...(older === undefined ? [] : [inputDigest("notIn", articlesFile(older.place) as string)]),
     ];
     return {
       options: { language, ...recordedOptions(selectOptions, options) },
@@ -93,10 +93,6 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
       summary: summaryOf(counts),
     };
   });
-}
-
-function fileDigest(name: string, file: string | undefined): JobRecord["inputs"] {
-  return file ? [inputDigest(name, [{ path: file, name: basename(file) }])] : [];
 }
 
 function summaryOf({ in: all, taken, words, tokens, corrections, secondReading }: SelectionCounts): string {

@@ -15,7 +15,6 @@ const dataset = madeUpDataset(root);
 const contact = "organizer@task.example";
 let site: MadeUpSite;
 let store: Store;
-/** The latest release. */
 
 beforeAll(async () => {
   site = await startSite(root);
@@ -34,12 +33,20 @@ const optionsFor = (more: Partial<RebuildOptions>): RebuildOptions => ({
   ...more,
 });
 
+const from = () => openSite({ from: site.folder, contact });
+
 /** Looks for work, and publishes a release without a build. @returns the date and source of its dump, or the outcome */
 async function run(more: Partial<RebuildOptions> = {}): Promise<string> {
-  const work = await findWork(store, openSite({ from: site.folder, contact }), optionsFor(more));
+  const work = await findWork(store, from(), optionsFor(more));
   if (!("run" in work)) return `${work.outcome} ${work.date} ${work.release}`;
   await addRelease(store, work.facts);
   return `${work.run.date} ${work.run.source}`;
+}
+
+async function workOf(more: Partial<RebuildOptions> = {}) {
+  const work = await findWork(store, from(), optionsFor(more));
+  if (!("run" in work)) throw new Error("there is no work");
+  return work;
 }
 
 const unchanged = (date: string): string => `unchanged ${date} ${date}+1.0`;
@@ -95,19 +102,19 @@ it("takes the same dump for another recipe, from the store where it is there", a
   cpSync(dataset, otherDataset, { recursive: true });
   expect(await run({ dataset: otherDataset })).toBe(unchanged("20260601"));
   writeFileSync(join(otherDataset, "pinned.json"), "{}");
-  const from = openSite({ from: site.folder, contact });
   const notes: string[] = [];
   const onNote = (note: string): void => void notes.push(note);
-  const work = await findWork(store, from, optionsFor({ dataset: otherDataset, onNote }));
+  const work = await workOf({ dataset: otherDataset, onNote });
   expect(notes).toEqual(["the dump is the same; changed: recipe"]);
-  if (!("run" in work)) throw new Error("there is work");
   expect(work.facts).toMatchObject({ dataset: "eng.other", wiki: WIKI, date: "20260601", source: "legacy" });
-  await fetchDump(store, from, work.run);
+  await fetchDump(store, from(), work.run);
   const facts = join(store.dumps, WIKI, "20260601", "source.json");
   expect(JSON.parse(readFileSync(facts, "utf8"))).toMatchObject({ site: site.folder, date: "20260601" });
   writeFileSync(facts, readFileSync(facts, "utf8").replace(/"bytes": \d+/, '"bytes": 7'));
-  const again = await findWork(store, from, optionsFor({ dataset: otherDataset }));
-  expect(again).toMatchObject({ run: { files: [{ bytes: 7 }] }, facts: { files: [{ bytes: 7 }] } });
+  expect(await workOf({ dataset: otherDataset })).toMatchObject({
+    run: { files: [{ bytes: 7 }] },
+    facts: { files: [{ bytes: 7 }] },
+  });
 });
 
 it("does not make a release again that was rolled back from, unless it is forced", async () => {
@@ -127,17 +134,13 @@ it("does not make a release again that was rolled back from, unless it is forced
 
 it("fetches what is missing, and refuses a disk without room for it and one more release", async () => {
   site.addLegacy("20260601", [pagesFrom(1, 3), pagesFrom(4, 6)]);
-  const from = openSite({ from: site.folder, contact });
-  const work = await findWork(store, from, optionsFor({}));
-  if (!("run" in work)) throw new Error("there is work");
-  const files = await fetchDump(store, from, work.run);
+  const work = await workOf();
+  const files = await fetchDump(store, from(), work.run);
   const parts = ["1.xml-p1p3", "2.xml-p4p6"].map((part) => `${WIKI}-20260601-pages-articles${part}.bz2`);
   expect(files).toEqual(parts.map((part) => join(store.dumps, WIKI, "20260601", part)));
   await addRelease(store, { ...work.facts, date: "20260501" });
   site.addLegacy("20260701", [pagesFrom(1, 3)]);
-  const next = await findWork(store, from, optionsFor({}));
-  if (!("run" in next)) throw new Error("there is work");
-  const full = fetchDump(store, from, next.run, { spare: 1e15 });
+  const full = fetchDump(store, from(), (await workOf()).run, { spare: 1e15 });
   await expect(full).rejects.toThrow("room");
 });
 

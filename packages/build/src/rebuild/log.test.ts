@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
+import { readJsonLines } from "@discoprep/files";
+import { filesIn } from "@discoprep/shared-data/folder";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { contents } from "../../test/made-up-site.ts";
 import { madeUpStore } from "../../test/made-up-store.ts";
 import { isStale, logFiles, loggedOptions, logIfRoom, openLog, storeHistory, storeStatus } from "./log.ts";
 
@@ -19,11 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const linesOf = (file = ""): unknown[] =>
-  readFileSync(file, "utf8")
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+const linesOf = (file = ""): unknown[] => readJsonLines(file);
 
 it("the log of a run is named by its start, in universal time", () => {
   openLog(store)("started", { pid: 7 });
@@ -120,9 +117,9 @@ it("the status of a store says how old the latest dump is, and writes nothing", 
   const nothing = { lastSuccess: null, lastOutcome: null, lastRun: null, lastError: null };
   expect(storeStatus(store)).toEqual({ latest: null, date: null, ageDays: null, ...nothing });
   const [, release] = await madeUpStore(store, "20260601");
-  const before = contents(store);
+  const before = filesIn(store);
   expect(storeStatus(store)).toEqual({ latest: release, date: "20260601", ageDays: 30, ...nothing });
   vi.setSystemTime(Date.parse("2026-06-30T23:59:59Z"));
   expect(storeStatus(store).ageDays).toBe(29);
-  expect(contents(store)).toEqual(before);
+  expect(filesIn(store)).toEqual(before);
 });

@@ -29,7 +29,8 @@ export async function publish(
   const work = join(store.work, facts.dataset);
   // A killed run may have published the release and not set the link.
   if (!existsSync(release)) {
-    const latest = store.latest();
+    // Somebody may have removed the latest one.
+    const latest = store.latest() ?? store.list()[0]?.release;
     const out = await makeRelease(work, dump, latest && store.at(latest), options);
     await writeFileWhole(join(out, factsFile), `${JSON.stringify(facts, null, 2)}\n`);
     // The user may have changed the dataset while it was built from this copy.

@@ -16,9 +16,9 @@ import { join } from "node:path";
 import { TryLaterError } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
 import { writeList } from "@discoprep/files/output";
+import { filesIn } from "@discoprep/shared-data/folder";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
-  contents,
   type MadeUpPage,
   type MadeUpSite,
   madeUpDataset,
@@ -97,7 +97,7 @@ describe("rebuild", () => {
     expect(readdirSync(join(store, "latest"))).toEqual([
       ...["SHA256SUMS", "articles", "blind", "changes", "fingerprints.json", "recipe", "release.json"],
     ]);
-    expect(contents(join(store, "latest", "recipe"))).toEqual(contents(dataset));
+    expect(filesIn(join(store, "latest", "recipe"))).toEqual(filesIn(dataset));
     expect(readdirSync(join(store, "work"))).toEqual([]);
     expect(readJson(store, "latest", "changes", "articles", "changes.json")).toMatchObject({
       added: ["21", "22"].map((id) => ({ id, reason: "new-page" })),
@@ -122,12 +122,12 @@ describe("rebuild", () => {
     const unchanged = { outcome: "unchanged", wiki: WIKI, date: "20260601", release: june.release };
     expect(await rebuild(optionsFor("same"))).toEqual(unchanged);
     expect(site.seen).toEqual([`${WIKI}/`, `${WIKI}/20260601/dumpstatus.json`]);
-    const before = contents(join(root, "same"));
+    const before = filesIn(join(root, "same"));
     expect(await rebuild(optionsFor("same", { check: true }))).toEqual(unchanged);
     offer("20260701", junePages);
     const available = { outcome: "available", wiki: WIKI, date: "20260701" };
     expect(await rebuild(optionsFor("same", { check: true }))).toEqual(available);
-    expect(contents(join(root, "same"))).toEqual(before);
+    expect(filesIn(join(root, "same"))).toEqual(before);
   });
 
   it("makes the articles of one file from parts in another layout, in another time zone and year", async () => {
@@ -154,8 +154,8 @@ describe("rebuild", () => {
         { id: "14", cause: "both" },
       ],
     });
-    const files = Object.entries(contents(release)).filter(([path]) => !/^\/(changes|SHA256SUMS)/.test(path));
-    expect(contents(releaseIn("store", june))).toMatchObject(Object.fromEntries(files));
+    const files = Object.entries(filesIn(release)).filter(([path]) => !/^(changes|SHA256SUMS)/.test(path));
+    expect(filesIn(releaseIn("store", june))).toMatchObject(Object.fromEntries(files));
   });
 
   it("makes a release again with another recipe, without a download", async () => {
@@ -202,6 +202,15 @@ describe("rebuild", () => {
       ...[`releases/${may.release}`, `dumps/${WIKI}/20260501`, `dumps/${WIKI}/20260701`],
       ...[`releases/${june.release}`, `dumps/${WIKI}/20260601`],
     ]);
+  });
+
+  it("compares with the newest release that is there where somebody has removed the latest one", async () => {
+    copyStore("removed");
+    rmSync(releaseIn("removed", june), { recursive: true });
+    offer("20260701", mayPages.slice(0, 9));
+    await expect(rebuild(optionsFor("removed"))).rejects.toThrow(
+      "articles: it has 9 articles, where the earlier one has 20",
+    );
   });
 
   it("keeps the old release where a step waits that it has, and says which steps wait", async () => {

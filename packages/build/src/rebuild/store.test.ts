@@ -12,8 +12,9 @@ import {
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { TryLaterError } from "@discoprep/corpus";
+import { filesIn } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
-import { contents, madeUpDataset, WIKI } from "../../test/made-up-site.ts";
+import { madeUpDataset, WIKI } from "../../test/made-up-site.ts";
 import { madeUpFacts, madeUpStore } from "../../test/made-up-store.ts";
 import { pruneStore, removeOld, removeUnusedDumps } from "./retention.ts";
 import { forgetRollback, isRolledBack, rollBack } from "./rollback.ts";
@@ -73,13 +74,13 @@ describe("a store", () => {
     writeFileSync(join(releases, may, "blind", "manifest.json"), "[]");
     rmSync(join(releases, may, "blind", "articles.jsonl"));
     rmSync(join(releases, october, "SHA256SUMS"));
-    const before = contents(folder);
+    const before = filesIn(folder);
     expect(store.verify()).toEqual([
       { release: october, file: "SHA256SUMS", state: "removed" },
       { release: may, file: "blind/articles.jsonl", state: "removed" },
       { release: may, file: "blind/manifest.json", state: "edited" },
     ]);
-    expect(contents(folder)).toEqual(before);
+    expect(filesIn(folder)).toEqual(before);
     expect(() => Store.existing(join(folder, "nowhere"))).toThrow("there is no store in this place");
     const other = newFolder();
     writeFileSync(join(other, "letter.txt"), "");

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { extractDump } from "@discoprep/articles/extract";
+import { filesIn } from "@discoprep/shared-data/folder";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { contents, madeUpDump, pagesFrom } from "../../test/made-up-site.ts";
+import { madeUpDump, pagesFrom } from "../../test/made-up-site.ts";
 import { buildDataset } from "../build.ts";
 import { mergeBuild } from "./shards.ts";
 import { type SubmittedBuild, submitBuild } from "./submit.ts";
@@ -82,7 +83,7 @@ it("submits an array of shards and a job that waits for it; merged, they are the
   );
   await makeShards(folder, 1, 2, 3);
   expect((await mergeBuild({ dataset: folder })).steps.map(({ state }) => state)).toEqual(["made", "made"]);
-  expect(contents(join(folder, "out"))).toEqual(contents(join(root, "whole/out")));
+  expect(filesIn(join(folder, "out"))).toEqual(filesIn(join(root, "whole/out")));
   expect(existsSync(join(shards, "parts"))).toBe(false);
   expect(await submit(folder)).toBeUndefined();
 });

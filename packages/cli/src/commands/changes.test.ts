@@ -44,11 +44,7 @@ it("prints how many changes there are, each change, or their ids as JSON", async
 it("writes the report, and says where the differences are", async () => {
   const out = join(work, "report");
   const run = await runForTest(["changes", old, now, "--out", out]);
-  expect(run).toEqual({
-    exit: 0,
-    stdout: summary,
-    stderr: `${out}: the differences are in changes.md\n`,
-  });
+  expect(run).toEqual({ exit: 0, stdout: summary, stderr: `${out}: the differences are in changes.md\n` });
   expect(readFileSync(join(out, "changes.md"), "utf8")).toContain("+She has guided ships");
 });
 

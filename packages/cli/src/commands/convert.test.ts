@@ -1,26 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
+import { expect, test } from "vitest";
 import { type CommandRun, runForTest } from "../../test/run-command.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "discoprep-cli-convert-"));
 const row = `Implicit|||||||so|Contingency.Cause.Result||||||0..12||||||14..31||||||\n`;
-
-beforeAll(() => {
-  const files = {
-    "ann/x.txt": row,
-    "raw/x.txt": "Tom slept in. He missed the bus.\n",
-    "bad/x.txt": row + row.replace("14..31", "14..99"),
-    "ann/notes.xml": "<groups/>",
-    "orphan/y.txt": row,
-    "twice/x.txt": row.replace("Result|||", "Result||and|Expansion.Conjunction"),
-    "splits.json": JSON.stringify({ sets: { train: ["x"], dev: ["z*"] } }),
-  };
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+const folder = testFolder({
+  "ann/x.txt": row,
+  "raw/x.txt": "Tom slept in. He missed the bus.\n",
+  "bad/x.txt": row + row.replace("14..31", "14..99"),
+  "ann/notes.xml": "<groups/>",
+  "orphan/y.txt": row,
+  "twice/x.txt": row.replace("Result|||", "Result||and|Expansion.Conjunction"),
+  "splits.json": JSON.stringify({ sets: { train: ["x"], dev: ["z*"] } }),
 });
 
 /** Runs `convert`. A word such as `@name` is a file below the test folder; the output omits that folder. */

@@ -32,6 +32,9 @@ it("ends with 1 where a document or its texts are at fault, and prints what is w
 
 it("ends with 2 for another format's options, and takes those of the format", async () => {
   expect((await exported("none", "--to", "x")).exit).toBe(2);
+  expect(await exported("none", "--to", "brat", "--lang", "zh")).toMatchObject({
+    ...{ exit: 2, stderr: expect.stringContaining("--lang zh: the manifest.json of") },
+  });
   expect(await exported("none", "--to", "brat", "--edition", "2015")).toMatchObject({
     ...{ exit: 2, stderr: expect.stringContaining("--edition needs --to conll") },
   });

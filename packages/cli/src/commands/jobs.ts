@@ -30,11 +30,7 @@ export async function select(): Promise<AddCommand> {
 
 export async function convert(): Promise<AddCommand> {
   const { convertCorpus, convertOptions } = await import("@discoprep/releases/convert");
-  return jobCommand({
-    schema: convertOptions.extend(jsonOption()),
-    all,
-    run: convertCorpus,
-  });
+  return jobCommand({ schema: convertOptions.extend(jsonOption()), all, run: convertCorpus });
 }
 
 export async function exportTo(): Promise<AddCommand> {

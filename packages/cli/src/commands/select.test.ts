@@ -1,19 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { toJsonLines } from "@discoprep/files";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
-const root = mkdtempSync(join(tmpdir(), "discoprep-"));
-mkdirSync(join(root, "articles"));
 const paragraphs = ["The bridge opened on Monday. It is long."];
 const article = { id: "7", revision: "70", title: "Bridge", date: "2015-03-09", language: "en", paragraphs };
-const url = "https://en.wikinews.org/wiki?curid=7";
-writeFileSync(
-  join(root, "articles/articles.jsonl"),
-  toJsonLines([{ ...article, url, categories: [], sources: [] }]),
-);
+const more = { url: "https://en.wikinews.org/wiki?curid=7", categories: [], sources: [] };
+const root = testFolder({ "articles/articles.jsonl": toJsonLines([{ ...article, ...more }]) });
 
 const select = (out: string, ...more: string[]) =>
   runForTest(["select", join(root, "articles"), "--out", join(root, out), ...more]);

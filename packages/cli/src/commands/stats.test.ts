@@ -1,12 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { samplePath } from "@discoprep/shared-data";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
-const work = mkdtempSync(join(tmpdir(), "discoprep-"));
-const relations = join(work, "relations.json");
 const part = (sentence: number) => ({ TokenList: [[0, 1, 9, sentence, 0]] });
 const rows = [
   ["Implicit", "Conjunction"],
@@ -14,7 +11,8 @@ const rows = [
   ["Implicit", "Conjunction"],
   ["Explicit", "Causation"],
 ].map(([Type, sense]) => ({ DocID: "d", Type, Sense: [sense], Arg1: part(0), Arg2: part(1) }));
-writeFileSync(relations, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+const relations = join(testFolder({ "relations.json": lines }), "relations.json");
 
 const stats = (...words: string[]) => runForTest(["stats", ...words]);
 
@@ -46,13 +44,10 @@ it("prints types with their shares and senses by type, or where Arg1 is", async 
       ...["all,,Explicit,1", "all,,Implicit,3", "all,,all,4"],
     ].map((cells) => `First senses of relations.json,${cells}`),
   ]);
+  const places = ["(all),relations.json", "previous,relations.json"];
   expect((await lines("places")).slice(1)).toEqual([
-    ...["Explicit,(all),relations.json,1", "Explicit,previous,relations.json,1"].map(
-      (row) => `Arg1's place,${row}`,
-    ),
-    ...["Implicit,(all),relations.json,3", "Implicit,previous,relations.json,3"].map(
-      (row) => `Arg1's place,${row}`,
-    ),
+    ...places.map((place) => `Arg1's place,Explicit,${place},1`),
+    ...places.map((place) => `Arg1's place,Implicit,${place},3`),
   ]);
 });
 
@@ -88,7 +83,6 @@ it("counts relations from standard input, and warns where there are none", async
 });
 
 it("any difference from pinned counts is exit 1", async () => {
-  const counts = join(work, "counts.json");
   const types = {
     Explicit: [["Causation", 2]],
     Implicit: [
@@ -96,10 +90,8 @@ it("any difference from pinned counts is exit 1", async () => {
       ["Conjunction", 2],
     ],
   };
-  writeFileSync(
-    counts,
-    JSON.stringify({ sets: ["relations.json"], relations: { "relations.json": 4 }, types }),
-  );
+  const expected = { sets: ["relations.json"], relations: { "relations.json": 4 }, types };
+  const counts = join(testFolder({ "counts.json": JSON.stringify(expected) }), "counts.json");
   const { exit, stdout, stderr } = await stats(relations, "--expect", counts);
   expect([exit, stderr]).toEqual([1, "1 of 4 figures differ from the expected ones\n"]);
   expect(stdout).toContain("│ Explicit Causation   │ relations.json │        2 │     1 │         -1 │");
@@ -129,10 +121,11 @@ it("counts how far a project of the Annotator is", async () => {
       { 0: "Explicit", 8: "Temporal", ...spans },
     ],
   };
-  const project = join(work, "project");
-  mkdirSync(join(project, "ann"), { recursive: true });
-  for (const [name, rows] of Object.entries(files))
-    writeFileSync(join(project, "ann", name), rows.map((cells) => `${row(cells)}\n`).join(""));
+  const texts = Object.entries(files).map(([name, rows]) => [
+    `ann/${name}`,
+    rows.map((cells) => `${row(cells)}\n`).join(""),
+  ]);
+  const project = testFolder(Object.fromEntries(texts));
   const { exit, stdout } = await stats(project, "--json");
   expect([exit, JSON.parse(stdout)]).toEqual([
     0,

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Message, Relation } from "@discoprep/corpus";
+import { readJsonLines } from "@discoprep/files";
 import { convertCorpus } from "@discoprep/releases";
 import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
-import { annotators, jsonLines, relation, releaseOf } from "../../test/tale.ts";
+import { annotators, relation, releaseOf } from "../../test/tale.ts";
 import { adjudicate } from "./adjudicate.ts";
 import { reviewRecord, reviewTables } from "./review.ts";
 import { readSheet, type SheetRow, sheetColumns, sheetText } from "./sheet.ts";
@@ -13,6 +14,8 @@ import { writeReviewSheet, writeSheet } from "./write-sheet.ts";
 const [a, b] = [releaseOf(annotators.a), releaseOf(annotators.b)];
 const work = testFolder({});
 let runs = 0;
+// biome-ignore lint/suspicious/noExplicitAny: lines of JSON
+const jsonLines = (...path: string[]) => readJsonLines(join(...path)) as any[];
 
 /** Fills in the rows of a sheet, in order. @returns the file */
 async function answered(

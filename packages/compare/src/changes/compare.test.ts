@@ -16,10 +16,7 @@ const manifest = {
 const lines = (records: readonly object[]): string =>
   records.map((entry) => `${JSON.stringify(entry)}\n`).join("");
 const edition = (files: Iterable<readonly [string, string]>, about: object = {}): string =>
-  testFolder({
-    ...Object.fromEntries(files),
-    "manifest.json": JSON.stringify({ ...manifest, ...about }),
-  });
+  testFolder({ ...Object.fromEntries(files), "manifest.json": JSON.stringify({ ...manifest, ...about }) });
 
 function articlesOf(pages: readonly Page[]) {
   return pages.map(({ id, revision = id * 10, title = `Story ${id}`, subject = "bridge" }) => ({

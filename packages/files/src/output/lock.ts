@@ -72,7 +72,7 @@ function isAbandoned(file: string): boolean {
   return owner.process === process.pid ? !partials.has(file) : !isRunning(owner.process);
 }
 
-/** Tells whether a power cut left a lock empty. Between its creation and its content lie microseconds. */
+/** Tells whether a power cut left a lock empty: a run fills its lock at once. */
 function isCut(file: string): boolean {
   const status = statSync(file, { throwIfNoEntry: false });
   return status?.size === 0 && Date.now() - status.mtimeMs > 60_000;

@@ -1,5 +1,5 @@
 import { cpSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { inputDigest, type JobOptions, type JobRecord, readText, runJob } from "@discoprep/files";
 import { argument, input, path, replaceOption, run, setting } from "@discoprep/files/option";
@@ -37,6 +37,10 @@ type BundleOptions = z.input<typeof bundleOptions> & JobOptions;
 export function bundleCodabench(options: BundleOptions): Promise<JobRecord> {
   const { gold, dev, solution } = options;
   return runJob({ command: "bundle", schema: bundleOptions, options }, async (folder): Promise<JobRecord> => {
+    if (dev !== undefined && resolve(dev) === resolve(gold))
+      throw new UsageError(
+        "--dev names the test set: its development phase would show the scores of the test",
+      );
     for (const part of ["data/codabench/bundle", "dist/codabench"])
       cpSync(new URL(`../../${part}`, import.meta.url), folder, { recursive: true });
     fillTemplate(folder, options);

@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { type Document, isChinese, type Message, type Relation } from "@discoprep/corpus";
 import { inputDigest, type JobRecord, type Manifest, programVersions } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
@@ -195,12 +194,10 @@ function layerOrigins(options: ConvertOptions, { wordsFrom }: ConversionCounts):
 }
 
 function inputDigests({ splits, senses }: ConvertOptions, { files }: CorpusInputs): Manifest["inputs"] {
-  const single = (name: string, path: string | undefined): Manifest["inputs"] =>
-    path === undefined ? [] : [inputDigest(name, [{ path, name: basename(path) }])];
+  const single = { splits, senses: senses !== undefined && isSenseFile(senses) ? senses : undefined };
   return [
     ...Object.entries(files).map(([kind, list]) => inputDigest(kind, new Set(list))),
-    ...single("splits", splits),
-    ...single("senses", senses !== undefined && isSenseFile(senses) ? senses : undefined),
+    ...Object.entries(single).flatMap(([name, file]) => (file === undefined ? [] : inputDigest(name, file))),
   ];
 }
 

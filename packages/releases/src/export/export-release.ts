@@ -1,6 +1,13 @@
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { type Document, type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
+import {
+  type Document,
+  type Message,
+  ProblemError,
+  primaryLanguage,
+  problem,
+  UsageError,
+} from "@discoprep/corpus";
 import { filesBelow, inputDigest, type JobOptions, type Manifest, runJob } from "@discoprep/files";
 import { argument, input, path, recordedOptions, replaceOption, run, setting } from "@discoprep/files/option";
 import { counted, Frequencies } from "@discoprep/files/text";
@@ -17,6 +24,7 @@ import {
   optionsOfAll,
   type ReleaseSet,
   readRelease,
+  releaseLanguage,
   releasePaths,
   releaseSets,
 } from "@discoprep/formats/release";
@@ -59,13 +67,16 @@ interface ExportedSet extends WrittenSet {
 /**
  * Writes a release, or the sets of one, in another format; each set in a folder of its own. A message of the
  * document names each part that the format cannot carry.
- * @throws UsageError for options of other formats
+ * @throws UsageError for options of other formats, and for another language than the release states
  * @throws ProblemError if the folder holds no release, or the output folder is in the way
  */
 export async function exportRelease(options: ExportOptions) {
-  const { release, to } = options;
+  const { release, to, language } = options;
   const { write: writer }: Format = formatOf(to);
   if (writer === undefined) throw new UsageError(`the format ${to} cannot be written`);
+  const stated = releaseLanguage(release);
+  if (language !== undefined && primaryLanguage(stated ?? language) !== primaryLanguage(language))
+    throw new UsageError(`--lang ${language}: the manifest.json of ${release} says ${stated}`);
   const job = { command: "export", kind: { to }, schema: exportOptions, options };
   return await runJob(job, async (folder, report) => {
     const files = new OutputFiles(folder);

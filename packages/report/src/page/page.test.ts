@@ -91,11 +91,7 @@ it("scores predictions in .rels against gold in .rels", async () => {
 });
 
 it("keeps a site in memory: its pages are at addresses of the one page", () => {
-  const { site, show } = memorySite({
-    name: "x",
-    origin: [],
-    navigation: { Start: "index.html" },
-  });
+  const { site, show } = memorySite({ name: "x", origin: [], navigation: { Start: "index.html" } });
   const root = document.getElementById("pages") as HTMLElement;
   const added = { document: "d", rows: [] };
   const scripts = site.rows("some", [added], { pageTestMore: 2 });

@@ -30,11 +30,7 @@ async function score(goldText: string, system: string | Buffer) {
   const warnings: Message[] = [];
   const set = { name: "test", gold: sentences(goldText, "gold"), system: sentences(system, "system") };
   const [scores] = await scorePropositions([set], options, (warning) => warnings.push(warning));
-  return {
-    printed: scores?.printed ?? "",
-    named: scores?.named,
-    warnings: warnings.map(describeProblem),
-  };
+  return { printed: scores?.printed ?? "", named: scores?.named, warnings: warnings.map(describeProblem) };
 }
 
 function official(goldText: string, system: string) {
