@@ -130,8 +130,8 @@ describe("readBzip2Blocks", () => {
 
   it("reads the blocks from any byte on", async () => {
     const { bytes, positions } = await read(stored);
-    const others = [...positions.map((position) => position + 1), 1, 39, stored.length - 1];
-    for (const from of [...positions, ...others]) {
+    const nearby = [...positions.map((position) => position + 1), 1, 39, stored.length - 1];
+    for (const from of [...positions, ...nearby]) {
       const rest = await read(piecesOf(stored.subarray(from), 50), from);
       expect(rest.positions).toEqual(positions.filter((position) => position >= from));
       expect(rest.positions.length === 0 || bytes.subarray(-rest.bytes.length).equals(rest.bytes)).toBe(true);

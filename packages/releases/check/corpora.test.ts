@@ -183,9 +183,13 @@ describeShared("data/ted-mdb", "TED-MDB without parse layers", (folder) => {
     ["German", "de", 567, 560, 63, {}],
     ["Polish", "pl", 579, 576, 59, {}],
     ["Turkish", "tr", 823, 782, 65, { "character-span-order": 1 }],
-  ])("%s", (name, language, rows, relations, unscorable, others) => {
+  ])("%s", (name, language, rows, relations, unscorable, warningsOfSpans) => {
     const part = (kind: string) => join(folder, name, kind);
-    const expected = { rows, relations, warnings: { "unscorable-connective": unscorable, ...others } };
+    const expected = {
+      rows,
+      relations,
+      warnings: { "unscorable-connective": unscorable, ...warningsOfSpans },
+    };
     const { release } = checkCorpus(language, { annotations: part("ann"), raw: part("raw") }, expected);
 
     it("the tokens are the raw text", () => {

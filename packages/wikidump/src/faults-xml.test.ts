@@ -246,21 +246,21 @@ describe("XML", () => {
     );
   });
 
-  const one = dumpXml([{}]);
+  const dump = dumpXml([{}]);
   it.each([
     ["<html><body>Not found</body></html>", "not a MediaWiki XML export"],
     ["x", "not a MediaWiki XML export"],
-    [`${one}${one}`, "something else than white space between two pages"],
+    [`${dump}${dump}`, "something else than white space between two pages"],
     [
-      `${one} tail`,
+      `${dump} tail`,
       "something follows the end of the dump; expected the end of the file after </mediawiki>; found tail",
     ],
     [dumpXml([{}], { end: "</mediawiki" }), "the dump ends early"],
     [dumpXml([{}, "<logitem><id>1</id></logitem>", {}]), "between two pages"],
-    [one.replace("<id>1</id>", "<id>../x</id>"), "no id of digits"],
+    [dump.replace("<id>1</id>", "<id>../x</id>"), "no id of digits"],
     [dumpXml([{}, { id: 7, ns: null }]), "page 7: the page has no title, no id of digits or no number of a"],
-  ])("refuses what is no dump: case %#", async (dump, message) => {
-    expect(await refusal(dump)).toContain(message);
+  ])("refuses what is no dump: case %#", async (xml, message) => {
+    expect(await refusal(xml)).toContain(message);
   });
 
   it("reads comments and CDATA that other programs may write", async () => {

@@ -184,12 +184,10 @@ async function readHead(
   return { site, headParts };
 }
 
-async function openFile(path: string): Promise<FileHandle> {
-  try {
-    return await open(path);
-  } catch (cause) {
+function openFile(path: string): Promise<FileHandle> {
+  return open(path).catch((cause: unknown) => {
     throw unreadableFile(path, cause);
-  }
+  });
 }
 
 const PIECE_BYTES = 1024 * 1024;

@@ -20,7 +20,7 @@ export const dump = Buffer.from(
 /** The path of the file of articles. */
 export const isDump = /\.bz2$/;
 
-interface Given {
+interface DownloadOptions {
   readonly date?: string;
   readonly source?: "auto" | "legacy" | "content";
   readonly from?: string;
@@ -60,8 +60,8 @@ export class TestSite {
   }
 
   /** Finds a dump and downloads it. */
-  async download(given: Given = {}) {
-    const { from = this.server.address, tries = 2, spare = 0, patience = 60, date, source } = given;
+  async download(options: DownloadOptions = {}) {
+    const { from = this.server.address, tries = 2, spare = 0, patience = 60, date, source } = options;
     const site = openSite({ from, contact, retries: { tries, pause: 1 }, patience });
     const notes: string[] = [];
     this.received = 0;
@@ -79,8 +79,8 @@ export class TestSite {
   }
 
   /** Downloads. @returns the error, if there is one */
-  failure(given: Given = {}): Promise<unknown> {
-    return this.download(given).then(
+  failure(options: DownloadOptions = {}): Promise<unknown> {
+    return this.download(options).then(
       () => undefined,
       (error: unknown) => error,
     );

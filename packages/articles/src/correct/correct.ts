@@ -52,7 +52,7 @@ export async function correct({
     refuseOlder(edited, madeBefore, await correctionsIn(join(original, "corrections.jsonl")));
   const originals = textFiles(original);
   const edits = textFiles(edited);
-  const everyFile = [originals, edits].flatMap((set) => copies.map((copy) => set[copy].files));
+  const everyFile = [originals, edits].flatMap((files) => copies.map((copy) => files[copy]));
   const articles = new Map<string, Article>();
   for await (const { article } of eachArticle(original)) articles.set(article.id, article);
   const segment = languageSegmenter();
@@ -64,10 +64,10 @@ export async function correct({
       throw oneSided(file, id, "an added file");
     }
     const { language, revision } = article;
-    const before = textsOf(originals, id);
-    const after = textsOf(edits, id);
+    const before = readTexts(original, originals, id);
+    const after = readTexts(edited, edits, id);
     for (const copy of copies) {
-      const where = { file: edits[copy].files.get(id), document: id };
+      const where = { file: edits[copy].get(id), document: id };
       checkLength(before[copy], after[copy], where, report);
     }
     const document = withSegmentedText(rawDocument(id, language, before.raw), before.segmented);
@@ -114,32 +114,21 @@ async function correctionsIn(file: string): Promise<Groups<string, Correction>> 
   return new Groups(existsSync(file) ? await readCorrections(file) : [], ({ document }) => document);
 }
 
-/** The files of one copy of a set's texts. */
-class TextFiles {
-  readonly files: ReadonlyMap<string, string>;
-  readonly #folder: string;
-  readonly #ending: string;
+/** The files of both copies of a set's texts, by document. */
+type TextFiles = Readonly<Record<Copy, ReadonlyMap<string, string>>>;
 
-  constructor(set: string, copy: Copy) {
-    this.#folder = join(set, copy);
-    this.#ending = copy === "raw" ? "" : ".txt";
-    this.files = documentFiles(this.#folder);
-  }
+function textFiles(set: string): TextFiles {
+  return { raw: documentFiles(join(set, "raw")), segmented: documentFiles(join(set, "segmented")) };
+}
 
-  /** Reads a text as an editor shows it: without byte order mark, with line feeds. @throws ProblemError if it is missing */
-  text(id: string): string {
-    const file = this.files.get(id);
-    if (file === undefined) throw oneSided(join(this.#folder, `${id}${this.#ending}`), id, "no file");
+/** Reads texts as an editor shows them: without byte order mark, with line feeds. @throws ProblemError if one is missing */
+function readTexts(set: string, files: TextFiles, id: string): Record<Copy, string> {
+  const read = (copy: Copy, name: string): string => {
+    const file = files[copy].get(id);
+    if (file === undefined) throw oneSided(join(set, copy, name), id, "no file");
     return readText(file)
       .replace(/^\ufeff/, "")
       .replaceAll(/\r\n?/g, "\n");
-  }
-}
-
-function textFiles(set: string): Readonly<Record<Copy, TextFiles>> {
-  return { raw: new TextFiles(set, "raw"), segmented: new TextFiles(set, "segmented") };
-}
-
-function textsOf({ raw, segmented }: Readonly<Record<Copy, TextFiles>>, id: string): Record<Copy, string> {
-  return { raw: raw.text(id), segmented: segmented.text(id) };
+  };
+  return { raw: read("raw", id), segmented: read("segmented", `${id}.txt`) };
 }

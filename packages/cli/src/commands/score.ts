@@ -13,7 +13,7 @@ import {
   type ScorePair,
   withNamedStop,
 } from "@discoprep/score/conll16";
-import { compareSystems, countedMeasures, systemSubsets } from "@discoprep/score/systems";
+import { compareSystems, measures, senseMeasures, systemSubsets } from "@discoprep/score/systems";
 import { allowedSenses } from "@discoprep/senses";
 import { checkOutput, comparisonOf, comparisonOptions, list } from "../comparison-options.ts";
 import { printComparison, printWarnings } from "../comparison-printer.ts";
@@ -120,8 +120,8 @@ async function printFigures(values: Options, terminal: Terminal): Promise<void> 
   checkNames(golds, "sets");
   if (outputs.length === 0) throw new UsageError("missing required argument 'outputs'");
   const names = outputs.map(({ name }) => name);
-  const measures = measureNames(senseOnly);
-  const comparison = comparisonOf(values, { outputs: names, measures, main: "all.parser" });
+  const compared = { outputs: names, measures: measureNames(senseOnly), main: "all.parser" };
+  const comparison = comparisonOf(values, compared);
   const differences = differenceNames(values, names);
   const allowed = senses === undefined ? "any" : allowedSenses(senses, readSenseFile(senses));
   const named = allowed === "any" ? undefined : { name: senseName(senses ?? ""), list: allowed };
@@ -153,7 +153,8 @@ function shownTables({ table, edition }: Options): TableName[] {
 }
 
 function measureNames(senseOnly = false): string[] {
-  const names = senseOnly ? ["parser", "sense"] : [...countedMeasures, "sense"];
+  const corrected = measures.filter(({ tira }) => tira !== undefined).map(({ name }) => name);
+  const names = senseOnly ? senseMeasures : corrected;
   return Object.keys(systemSubsets).flatMap((subset) => names.map((name) => `${subset}.${name}`));
 }
 

@@ -37,6 +37,16 @@ it.each([
   expect(records).toContain(`key: "${key}" \n value: "1.0"`);
 });
 
+it("pairs by ID in the corrected sense-only task, and scores arguments by their tokens", async () => {
+  const bare = gold.replaceAll('"Arg1":{"TokenList":[0]}', '"Arg1":{"TokenList":[]}');
+  const out = testFolder({});
+  const options = ["--out", out, "--sense-only", "--senses", "gold"];
+  await runForTest(["tira", dataset, testFolder({ "output.json": bare }), ...options]);
+  const records = readFileSync(join(out, "evaluation.prototext"), "utf8");
+  expect(records).toContain('key: "All Parser f1" \n value: "1.0"');
+  expect(records).toContain('key: "All Arg1 extraction f1" \n value: "0.0"');
+});
+
 const of2015 = testFolder({ "pdtb-data.json": gold });
 const inSets = testFolder({ "dev/relations.json": gold, "dev/parses.json": "{}" });
 const file = join(dataset, "relations.json");

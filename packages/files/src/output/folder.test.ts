@@ -39,13 +39,13 @@ function fill(content: string, manifest: object = {}): (folder: string) => void 
   };
 }
 
-/** Writes the folder. @param made what makes it: by default, files of this content */
+/** Writes the folder. @param work fills it, or is the content of its files */
 function write(
-  made: string | ((folder: string) => void | Promise<void>),
+  work: string | ((folder: string) => void | Promise<void>),
   more: Partial<OutputFolder> = {},
 ): Promise<void> {
   const options = { out: target, command: "convert", ...more };
-  return writeFolder(options, typeof made === "string" ? fill(made) : made);
+  return writeFolder(options, typeof work === "string" ? fill(work) : work);
 }
 
 /** Returns every file and link below a folder, with size and target. */

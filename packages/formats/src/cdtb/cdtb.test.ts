@@ -28,12 +28,12 @@ const paired = {
   14: at("下雨"),
   20: at("孩子 出门"),
 };
-const others = { 14: at("下雨"), 20: at("她 跑步") };
-const implicit = { 0: "Implicit", 1: at("。"), 7: "Period", 8: "Conjunction", ...others };
+const args = { 14: at("下雨"), 20: at("她 跑步") };
+const implicit = { 0: "Implicit", 1: at("。"), 7: "Period", 8: "Conjunction", ...args };
 const reversed = { 14: at("她 跑步"), 20: at("健康") };
 const purpose = { 0: "AltLex", 1: at("为"), 6: "25..26", 8: "Purpose", 13: at("为"), ...reversed };
 const entrel = { 0: "EntRel", 6: at("。"), 14: at("孩子 出门"), 20: at("她 跑步") };
-const norel = { 0: "NoRel", ...others };
+const norel = { 0: "NoRel", ...args };
 const rows = [paired, implicit, purpose, entrel, norel];
 
 const rules = (text: string): string[] => readCdtb(text, { raw }).messages.map(describeProblem);

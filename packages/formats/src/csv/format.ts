@@ -41,6 +41,13 @@ interface Table {
   readonly rows: readonly TableRow[];
 }
 
+/** The rows of one document. */
+interface DocumentRows extends Table {
+  readonly file: SourceFile;
+  /** What is wrong with the whole table, of its first document. */
+  readonly ofTable: readonly Message[];
+}
+
 const needed = ["document", "arg1", "arg2"];
 const optional = ["connective", "type", "sense"];
 
@@ -50,8 +57,8 @@ function documents(input: SourceInput): SourceDocument[] {
     const column = header.indexOf("document");
     const groups = new Groups(rows, ({ fields }) => documentId(fields[column] ?? "", input.ids));
     return Array.from(groups, ([id, rows], index) => {
-      const messages = index === 0 ? absentColumns(header, file.name) : [];
-      return { id, file, read: () => readDocument(id, file, { header, rows }, messages, input) };
+      const ofTable = index === 0 ? absentColumns(header, file.name) : [];
+      return { id, file, read: () => readDocument(id, { file, header, rows, ofTable }, input) };
     });
   });
 }
@@ -96,13 +103,7 @@ function notTable(file: string, found: string): ProblemError {
   return new ProblemError(problem("no-relation-table", { file, line: 1 }, { expected, found }));
 }
 
-function readDocument(
-  id: string,
-  file: SourceFile,
-  { header, rows }: Table,
-  ofTable: readonly Message[],
-  input: SourceInput,
-) {
+function readDocument(id: string, { file, header, rows, ofTable }: DocumentRows, input: SourceInput) {
   const { language } = input;
   const columnOf = (name: string): number => header.indexOf(name);
   const source = input.raw?.get(id);

@@ -81,11 +81,11 @@ describe("readRelease", () => {
     JSON.parse(writeRelease([sample], edition).get(file)?.split("\n")[index] ?? "");
 
   it("writes offsets in code points", () => {
-    const [it, rained] = [
+    const tokens = [
       [2, 4, 1, 0, 1],
       [5, 11, 2, 0, 2],
     ];
-    expect(line(0).Arg1).toMatchObject({ CharacterSpanList: [[2, 11]], TokenList: [it, rained] });
+    expect(line(0).Arg1).toMatchObject({ CharacterSpanList: [[2, 11]], TokenList: tokens });
   });
 
   it("leaves TokenList out of an inserted connective in 2015 only", () => {

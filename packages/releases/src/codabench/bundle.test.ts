@@ -14,10 +14,10 @@ const at = (part: string) => {
 };
 const because = { text: "because", senses: ["Contingency.Cause.Reason"] };
 const still = { arg1: at("The mill stood still"), arg2: at("the stream was dry") };
-const then = { text: "then", senses: ["Temporal.Asynchronous.Precedence"] };
+const precedence = { text: "then", senses: ["Temporal.Asynchronous.Precedence"] };
 const mill = documentOf(raw, [
   { type: "Explicit", connective: at("because"), conn1: because, ...still },
-  { type: "Implicit", conn1: then, arg1: at("The miller waited"), arg2: at("Rain came in May") },
+  { type: "Implicit", conn1: precedence, arg1: at("The miller waited"), arg2: at("Rain came in May") },
 ]);
 
 const work = workFolder();
@@ -35,7 +35,10 @@ const dates = { dates: ["2027-02-01..2027-02-27", "2027-03-01..2027-03-07"] };
 beforeAll(async () => {
   writeSet(gold, [mill]);
   writeSet(dev, [{ ...mill, id: "dev" }]);
-  const wrong = readFileSync(join(gold, "relations.json"), "utf8").replace(String(then.senses), "Expansion");
+  const wrong = readFileSync(join(gold, "relations.json"), "utf8").replace(
+    String(precedence.senses),
+    "Expansion",
+  );
   const asOutput = (key: string, value: number[][]) =>
     key === "TokenList" ? value.map((token) => token[2]) : value;
   const output = wrong

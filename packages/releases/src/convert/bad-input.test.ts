@@ -97,8 +97,8 @@ describe("a bad document", () => {
   it("has the raw text of another document, told by the stated texts", async () => {
     const parts = ["Tom slept in", "He missed the bus", "Nobody"];
     const native = parts.map((part) => entRel(part, part)).join("");
-    const other = "Something else altogether, and of about the same length.";
-    const files = { "annotations/x": native, "annotations/y": native, "raw/y": other };
+    const foreign = "Something else altogether, and of about the same length.";
+    const files = { "annotations/x": native, "annotations/y": native, "raw/y": foreign };
     const texts = await refusal(files, { format: "pdtb2", language: "en" });
     expect(texts.at(-1)).toBe(
       'y:2, document y, relation 3, offset 0: most relations state another text than the raw text holds under their spans; expected "Tom slept in"; found 3 of 3 relations; the first has Arg1 "Something el". Check that annotation and raw text are of the same document and edition.',

@@ -51,8 +51,8 @@ describe("convertCorpus", () => {
   });
 
   it("keeps other types and further senses where asked", async () => {
-    const kept = { types: "all", secondConnective: "append", unmapped: "keep" } as const;
-    const { files } = await convertFiles(corpus, { ...annotator, ...kept });
+    const options = { types: "all", secondConnective: "append", unmapped: "keep" } as const;
+    const { files } = await convertFiles(corpus, { ...annotator, ...options });
     expect(listed(files["relations.json"]).filter((relation) => !/ Explicit /.test(relation))).toEqual([
       "wsj_0201 1 NoRel NoRel",
       "wsj_0201 2 Implicit Contingency.Cause.Reason, Expansion",

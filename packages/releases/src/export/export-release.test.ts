@@ -24,12 +24,12 @@ const at = (text: string) => {
 };
 const args = (arg1: string, arg2: string) => ({ arg1: at(arg1), arg2: at(arg2) });
 const because = { text: "because", senses: ["Contingency.Cause.Reason"] };
-const then = { text: "then", senses: ["Temporal.Asynchronous.Precedence", "Contingency.Cause.Result"] };
+const precedence = { text: "then", senses: ["Temporal.Asynchronous.Precedence", "Contingency.Cause.Result"] };
 const unsaid = (sense: string) => ({ text: "", senses: [sense] });
 const result = { connective: at("So"), conn1: unsaid("Contingency.Cause.Result") };
 const relations: readonly Relation[] = [
   { id: 3, type: "Explicit", connective: at("because"), conn1: because, ...args("Ada sang", "Bo slept") },
-  { id: 4, type: "Implicit", conn1: then, ...args("Bo slept", "She stopped") },
+  { id: 4, type: "Implicit", conn1: precedence, ...args("Bo slept", "She stopped") },
   { id: 5, type: "AltLex", ...result, ...args("She stopped", "they left") },
   { id: 6, type: "EntRel", conn1: unsaid("EntRel"), ...args("they left", "The 𝒜 hall was cold") },
 ];

@@ -30,7 +30,7 @@ const publish = (licence = "LICENCE.txt") =>
   publishRelease({ release, blind: [blind], licence: join(root, licence), out: join(root, "participants") });
 
 /** Returns the document of a split for Hugging Face, and how many relations it has. */
-function shown(split: string): string {
+function publishedRow(split: string): string {
   const { id, relations } = JSON.parse(text(`participants/hugging-face/jsonl/${split}.jsonl`));
   return `${id} ${relations.length}`;
 }
@@ -57,7 +57,7 @@ it("gives relations of train and dev, texts and parses of the others, and the sa
   for (const set of ["test", "wikinews"])
     expect(readdirSync(join(root, "participants", set))).toEqual(["parses.json", "raw"]);
   expect(text("participants/wikinews/parses.json")).toBe(text("wikinews/input/parses.json"));
-  const splits = ["train", "validation", "test", "wikinews"].map(shown);
+  const splits = ["train", "validation", "test", "wikinews"].map(publishedRow);
   expect(splits).toEqual(["ferry1 1", "ferry2 1", "ferry3 0", "news1 0"]);
   expect(text("participants/README.md")).toContain("| `test/` | 1 | 7 | kept back |");
   expect(text("participants/LICENSE")).toBe("Free for all.\n");

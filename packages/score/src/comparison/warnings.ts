@@ -13,12 +13,18 @@ export type SystemWarning =
     }
   | UnknownLabels
   | ({ readonly kind: "repeated-in-gold" | "senses-leave-out-gold" } & PartOfRelations)
-  /** Number of relations with both arguments right after the change, and before it. */
-  | { readonly kind: "shifted-tokens"; readonly by: number; readonly matches: number; readonly now: number }
-  | { readonly kind: "swapped-arguments"; readonly matches: number; readonly now: number }
+  | Misplaced
   /** Errors by check of the validator, and the command that shows each. */
   | { readonly kind: "errors-in-output"; readonly counts: LabelCounts; readonly command: string }
   | { readonly kind: "few-documents"; readonly documents: number };
+
+/** Number of relations with both arguments right after a change, and before it. */
+export interface Misplaced {
+  readonly kind: "shifted-tokens" | "swapped-arguments" | "tokens-of-sentences";
+  readonly by?: number;
+  readonly matches: number;
+  readonly now: number;
+}
 
 interface PartOfRelations {
   readonly relations: number;
@@ -89,9 +95,12 @@ function details(warning: SystemWarning): MessageDetails {
     case "senses-leave-out-gold":
       return { found: `${number(warning.relations)} of ${number(warning.of)} relations` };
     case "shifted-tokens":
-    case "swapped-arguments": {
-      const change = "by" in warning ? `adding ${warning.by} to all tokens` : "exchanging them";
-      const { matches, now } = warning;
+    case "swapped-arguments":
+    case "tokens-of-sentences": {
+      const { kind, by, matches, now } = warning;
+      const moves =
+        kind === "swapped-arguments" ? "exchanging them" : "counting gold's tokens in each sentence";
+      const change = by === undefined ? moves : `adding ${by} to all tokens`;
       return { found: `${matches} relations with both arguments right after ${change}, ${now} before` };
     }
     case "errors-in-output": {
@@ -108,7 +117,10 @@ function details(warning: SystemWarning): MessageDetails {
 }
 
 function first(texts: readonly string[]): string {
-  return `${texts.slice(0, 3).join(", ")}${texts.length > 3 ? ", …" : ""}`;
+  return `${texts
+    .slice(0, 3)
+    .map((text) => text || '""')
+    .join(", ")}${texts.length > 3 ? ", …" : ""}`;
 }
 
 function number(count: number): string {

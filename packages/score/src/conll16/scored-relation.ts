@@ -74,7 +74,7 @@ export function scoredRelation(read: ReadRelation, file: string): ScoredRelation
   };
 }
 
-export const subsets = ["all", "explicit", "non-explicit"] as const;
+export const subsets = ["all", "explicit", "non_explicit"] as const;
 export type Subset = (typeof subsets)[number];
 
 export function pairInSubset(pair: ScorePair, subset: Subset): ScorePair {

@@ -3,11 +3,11 @@ import type { ScoredRelation } from "../conll16/scored-relation.ts";
 
 export type TokenPlaces = ReturnType<typeof tokenPlaces>;
 
+/** Returns the form, sentence and place in the sentence of each token. */
 export function tokenPlaces({ sentences }: ParsedDocument) {
-  return {
-    sentences: sentences.flatMap(({ words }, index) => words.map(() => index)),
-    forms: sentences.flatMap(({ words }) => words.map(([form]) => form)),
-  };
+  return sentences.flatMap(({ words }, sentence) =>
+    words.map(([form], place) => ({ form, sentence, place })),
+  );
 }
 
 export const bucketKinds = ["sentence", "distance", "length", "connective"] as const;
@@ -24,12 +24,12 @@ export function bucketOf(
   if (kind === "length") return range(new Set(arg1).size + new Set(arg2).size, [10, 20, 40], 1);
   if (tokens === undefined) return undefined;
   if (kind === "sentence") {
-    const sentences = (argument: readonly number[]) => argument.map((token) => tokens.sentences[token]);
+    const sentences = (argument: readonly number[]) => argument.map((token) => tokens[token]?.sentence);
     return arg1Place(sentences(arg1), sentences(arg2));
   }
   if (type !== "Explicit") return undefined;
-  const text = connective.map((token) => tokens.forms[token] ?? "").join(" ");
-  return connectiveHeadByToken(text).head.toLowerCase();
+  const text = connective.map((token) => tokens[token]?.form ?? "").join(" ");
+  return connectiveHeadByToken(text).head;
 }
 
 /** Counts tokens between the arguments at their closest; 0 if one is empty. */

@@ -9,7 +9,7 @@ import {
 import type { SystemWarning } from "../comparison/warnings.ts";
 import { officialMeasures } from "../conll16/official/figures.ts";
 import { pairById } from "../conll16/official/tira.ts";
-import { goldLanguage, type ScoredRelation, taskSenses } from "../conll16/scored-relation.ts";
+import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../conll16/scored-relation.ts";
 import type { TokenPlaces } from "./buckets.ts";
 import { countDocuments } from "./count-documents.ts";
 import {
@@ -69,7 +69,7 @@ export function compareSystems(set: SystemSet, overrides: Partial<ComparisonOpti
   const options = { ...defaults, ...overrides };
   const { level, senseOnly = false, senses, cutoff, edition, partial } = options;
   if (senseOnly) checkIds(set);
-  const gold = set.gold.map((relation) => scoredAs(relation, options));
+  const gold = scoredAs(set.gold, options);
   const firstSenses = gold.map((relation) => relation.senses[0] ?? "");
   const counted = new Set(senses?.list.map((sense) => cutSense(sense, level)) ?? firstSenses);
   const outcomes = new Map<string, readonly RelationOutcome[]>();
@@ -77,17 +77,18 @@ export function compareSystems(set: SystemSet, overrides: Partial<ComparisonOpti
     const { name, file, warnings = [] } = system;
     const read = { gold: set.gold, predicted: system.predicted };
     const official = senseOnly ? pairById(read, { gold: set.name, output: file }) : read;
-    const pair = { gold, predicted: official.predicted.map((relation) => scoredAs(relation, options)) };
+    const pair = { gold, predicted: scoredAs(official.predicted, options) };
     const systemOutcomes = system.outcomes ?? relationOutcomes(pair);
     outcomes.set(name, systemOutcomes);
     const kinds = new Frequencies(systemOutcomes.map(({ kind }) => kind));
     const rules = { edition, senseOnly, partialCutoff: partial === true ? cutoff : undefined };
-    const labels = { allowedSenses: senses?.list ?? set.allowedSenses, senseOnly };
+    const { tokensOf } = set;
+    const labels = { allowedSenses: senses?.list ?? set.allowedSenses, senseOnly, tokensOf };
     return {
       name,
       file,
       predicted: pair.predicted.length,
-      documents: countDocuments(pair, { senses: counted, cutoff, senseOnly, tokensOf: set.tokensOf }),
+      documents: countDocuments(pair, { senses: counted, cutoff, senseOnly, tokensOf }),
       official: level === undefined ? officialMeasures(official, rules) : null,
       errors: Object.fromEntries(outcomeKinds.map((kind) => [kind, kinds.get(kind) ?? 0])),
       confusion: confusionOf(pair, systemOutcomes),
@@ -146,11 +147,16 @@ function goldFacts(
   };
 }
 
-/** Returns a relation with senses cut to the level. If only senses are scored, its ID replaces its tokens. */
-function scoredAs(relation: ScoredRelation, { level, senseOnly = false }: ComparisonOptions): ScoredRelation {
-  const senses = [...new Set(relation.senses.map((sense) => cutSense(sense, level)))];
-  const id = [relation.id ?? 0];
-  return senseOnly ? { ...relation, senses, arg1: id, arg2: id } : { ...relation, senses };
+/** Returns relations with senses cut to the level. If only senses are scored, their IDs replace their tokens. */
+export function scoredAs(
+  relations: ScorePair["gold"],
+  { level, senseOnly = false }: Pick<ComparisonOptions, "level" | "senseOnly">,
+): ScoredRelation[] {
+  return relations.map((relation) => {
+    const senses = [...new Set(relation.senses.map((sense) => cutSense(sense, level)))];
+    const id = [relation.id ?? 0];
+    return senseOnly ? { ...relation, senses, arg1: id, arg2: id } : { ...relation, senses };
+  });
 }
 
 function cutSense(sense: string, level: number | undefined): string {

@@ -15,10 +15,6 @@ export const systemSubsets = {
   entrel: (type) => type === "EntRel",
 } as const satisfies Record<string, (type: string) => boolean>;
 
-const exactMeasures = ["connective", "arg1", "arg2", "both", "parser"] as const;
-const partialMeasures = ["partial_arg1", "partial_arg2", "partial_both", "partial_parser"] as const;
-export const countedMeasures = [...exactMeasures, ...partialMeasures] as const;
-
 export interface CountingRules {
   /** Senses that count. Other gold relations are left out, with their predictions. */
   readonly senses: ReadonlySet<string>;

@@ -9,7 +9,7 @@ import { type DocumentCounts, sumDocuments } from "../comparison/counts.ts";
 import { figuresOf, rowFigures } from "../comparison/figures.ts";
 import { confidence, holm, pairedTest } from "../comparison/significance.ts";
 import { readScored, type ScoredRelation } from "../conll16/scored-relation.ts";
-import type { TokenPlaces } from "./buckets.ts";
+import { type TokenPlaces, tokenPlaces } from "./buckets.ts";
 import { type CountingRules, countDocuments } from "./count-documents.ts";
 import { outcomeKinds, relationOutcomes, systemDifferences } from "./outcomes.ts";
 import { systemWarnings } from "./warnings.ts";
@@ -42,15 +42,8 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
     yield* text.split("\n");
   }
   const parses = JSON.parse(gunzipSync(readFileSync(join(folder, "gold/parses.json.gz"))).toString());
-  const tokensOf = (document: string): TokenPlaces | undefined => {
-    const sentences: { words: [string][] }[] | undefined = parses[document]?.sentences;
-    return (
-      sentences && {
-        sentences: sentences.flatMap(({ words }, index) => words.map(() => index)),
-        forms: sentences.flatMap(({ words }) => words.map(([form]) => form)),
-      }
-    );
-  };
+  const tokensOf = (document: string): TokenPlaces | undefined =>
+    parses[document] && tokenPlaces(parses[document]);
   const pairOf = async (name: string) => ({
     gold: await read("gold/relations.json"),
     predicted: await read(`systems/${name}.json`),

@@ -7,6 +7,7 @@ export {
 export type { Confusion } from "../comparison/counts.ts";
 export type { IntervalFigures } from "../comparison/figures.ts";
 export { warningMessage } from "../comparison/warnings.ts";
+export { measures, senseMeasures } from "../conll16/measure-table.ts";
 export { type TokenPlaces, tokenPlaces } from "./buckets.ts";
 export {
   compareSystems,
@@ -14,7 +15,7 @@ export {
   type RelationSetResult,
   type SystemSet,
 } from "./compare-systems.ts";
-export { countedMeasures, systemSubsets } from "./count-documents.ts";
+export { systemSubsets } from "./count-documents.ts";
 export {
   errorKinds,
   isParsed,

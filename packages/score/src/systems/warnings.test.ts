@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conjunction, contrast, gold, reason } from "../../test/relations.ts";
+import { conjunction, contrast, gold, reason, relation } from "../../test/relations.ts";
 import { warningMessage } from "../comparison/warnings.ts";
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
 import { compareSystems } from "./compare-systems.ts";
@@ -36,6 +36,16 @@ describe("warnings", () => {
     ]);
   });
 
+  it("name tokens that are counted in each sentence", () => {
+    const ofGold = [0, 2, 4].map((first) => relation([first], [first + 1], "EntRel"));
+    const places = (tokens: readonly number[]) => tokens.map((token) => token % 2);
+    const predicted = ofGold.map((each) => ({ ...each, arg1: places(each.arg1), arg2: places(each.arg2) }));
+    const tokensOf = () =>
+      [0, 1, 2, 3, 4, 5].map((token) => ({ form: "", sentence: Math.floor(token / 2), place: token % 2 }));
+    const warnings = systemWarnings({ gold: ofGold, predicted }, { tokensOf });
+    expect(warnings).toEqual([{ kind: "tokens-of-sentences", matches: 3, now: 1 }]);
+  });
+
   it("name what is wrong with gold: repeated relations, and few that count", () => {
     const systems = [{ name: "good", file: "good", predicted: gold }];
     const senses = { name: "own", list: ["Comparison.Contrast"] };
@@ -52,6 +62,11 @@ describe("warnings", () => {
       compareSystems({ name: "set", gold: [contrast, relation], systems: [] }, { senseOnly: true });
     expect(() => scored(bare)).toThrow("found none");
     expect(() => scored({ ...conjunction, id: 0 })).toThrow("found 0 again");
+  });
+
+  it("show an empty sense as one", () => {
+    const [, warning] = kinds([contrast, { ...conjunction, senses: [""] }]);
+    expect(warning && warningMessage(warning, "out").found).toBe('1 of 2 senses are not among gold\'s: ""');
   });
 
   it("name senses and types that gold never has, and what was probably meant", () => {

@@ -2,8 +2,14 @@ import { taskTypes } from "@discoprep/corpus";
 import { Frequencies } from "@discoprep/files/text";
 import { nearestInventory } from "@discoprep/senses";
 import { sharedCount } from "../comparison/counts.ts";
-import { type SystemWarning, type UnknownLabels, unknownLabels } from "../comparison/warnings.ts";
+import {
+  type Misplaced,
+  type SystemWarning,
+  type UnknownLabels,
+  unknownLabels,
+} from "../comparison/warnings.ts";
 import { argumentKey, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
+import type { TokenPlaces } from "./buckets.ts";
 import { systemSubsets } from "./count-documents.ts";
 
 /** Warns if gold makes figures misleading. @param leftOut the number of relations whose sense does not count */
@@ -28,6 +34,7 @@ export interface WarningRules {
   /** Senses that are no error even if gold lacks them. */
   readonly allowedSenses?: readonly string[];
   readonly senseOnly?: boolean;
+  readonly tokensOf?: (document: string) => TokenPlaces | undefined;
 }
 
 /** Warns of what makes an output's figures misleading. Gold as an output has no warnings. */
@@ -45,7 +52,7 @@ export function systemWarnings(pair: ScorePair, rules: WarningRules = {}): Syste
     ...documentWarnings(pair),
     ...unknownSenses(pair, rules.allowedSenses),
     ...(rules.senseOnly === true ? [] : unknownLabels("types-not-in-gold", types, goldTypes, taskTypes)),
-    ...misplacedArguments(pair),
+    ...misplacedArguments(pair, rules.tokensOf),
   ];
 }
 
@@ -69,24 +76,28 @@ export function unknownSenses({ gold, predicted }: ScorePair, allowed?: readonly
   return unknownLabels("senses-not-in-gold", predictedSenses, ofGold, [...senses, "EntRel"]);
 }
 
-/** Returns the change that more than doubles the relations with both arguments right: tokens shifted, or Arg1 and Arg2 swapped. */
-function misplacedArguments({ gold, predicted }: ScorePair): SystemWarning[] {
-  const places = gold.map((relation) => argumentKey(relation, "both"));
-  const matchesAfter = (change: (relation: ScoredRelation) => ScoredRelation): number =>
-    sharedCount(
-      places,
-      predicted.map((relation) => argumentKey(change(relation), "both")),
-    );
-  const now = matchesAfter((relation) => relation);
-  const shifts = [-1, 1, -2, 2, -3, 3].map((by): SystemWarning & { matches: number } => {
-    const shifted = (tokens: readonly number[]) => tokens.map((token) => token + by);
-    const matches = matchesAfter((relation) => {
-      return { ...relation, arg1: shifted(relation.arg1), arg2: shifted(relation.arg2) };
-    });
-    return { kind: "shifted-tokens", by, matches, now };
+/** Returns the change that more than doubles the relations with both arguments right: of the tokens, or of Arg1 and Arg2. */
+function misplacedArguments({ gold, predicted }: ScorePair, tokensOf: WarningRules["tokensOf"]) {
+  const keys = (relations: ScorePair["gold"]) => relations.map((relation) => argumentKey(relation, "both"));
+  const places = keys(gold);
+  const guesses = keys(predicted);
+  const now = sharedCount(places, guesses);
+  const changes = [-1, 1, -2, 2, -3, 3].map((by): Misplaced => {
+    const shifted = predicted.map((relation) => moved(relation, (token) => token + by));
+    return { kind: "shifted-tokens", by, matches: sharedCount(places, keys(shifted)), now };
   });
-  const exchanged = matchesAfter((relation) => ({ ...relation, arg1: relation.arg2, arg2: relation.arg1 }));
-  const changes = [...shifts, { kind: "swapped-arguments", matches: exchanged, now } as const];
+  const swapped = predicted.map((relation) => ({ ...relation, arg1: relation.arg2, arg2: relation.arg1 }));
+  changes.push({ kind: "swapped-arguments", matches: sharedCount(places, keys(swapped)), now });
+  // A place in a sentence does not say the sentence, so gold is changed.
+  const inSentences = gold.map((relation) => {
+    const tokens = tokensOf?.(relation.document);
+    return moved(relation, (token) => tokens?.[token]?.place ?? token);
+  });
+  changes.push({ kind: "tokens-of-sentences", matches: sharedCount(keys(inSentences), guesses), now });
   const best = changes.reduce((first, next) => (next.matches > first.matches ? next : first));
   return best.matches < 3 || best.matches <= 2 * now ? [] : [best];
+}
+
+function moved(relation: ScoredRelation, place: (token: number) => number): ScoredRelation {
+  return { ...relation, arg1: relation.arg1.map(place), arg2: relation.arg2.map(place) };
 }

@@ -29,11 +29,11 @@ function sentenceOf(text: string, lines: readonly string[]) {
 function frames(text: string, ...lines: string[]): string {
   const { tokens, predicates = [], messages } = sentenceOf(text, lines);
   expect(messages).toEqual([]);
-  const shown = predicates.map(({ roleset, arguments: labelled }) => {
+  const texts = predicates.map(({ roleset, arguments: labelled }) => {
     const labels = labelled.map(({ token, label }) => `${label} ${tokens[token - 1]?.form}`);
     return `${roleset}: ${labels.join(", ")}`;
   });
-  return shown.join("; ");
+  return texts.join("; ");
 }
 
 describe("the head of an argument", () => {

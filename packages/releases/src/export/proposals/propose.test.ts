@@ -41,8 +41,8 @@ describe("connectives", () => {
 
   it("have no arguments and no sense, and their head", () => {
     const { relations } = proposer(["connectives"], "en")(documentOf("Ann sang But Bo slept."));
-    const none = { spans: [] };
-    const proposal = { type: "Explicit", conn1: { text: "but", senses: [] }, arg1: none, arg2: none };
+    const noPart = { spans: [] };
+    const proposal = { type: "Explicit", conn1: { text: "but", senses: [] }, arg1: noPart, arg2: noPart };
     expect(relations).toMatchObject([proposal]);
   });
 

@@ -1,5 +1,6 @@
 import type { OfficialFigures } from "../../comparison/compare-outputs.ts";
 import { OfficialStop, type Outcome, outcome } from "../../official-stop.ts";
+import { measures, senseMeasures } from "../measure-table.ts";
 import { pairInSubset, type ScorePair, subsets } from "../scored-relation.ts";
 import type { Figures } from "./numbers.ts";
 import { scorePartial } from "./partial.ts";
@@ -23,32 +24,24 @@ export function officialMeasures(
       ? { error: value.message }
       : { p: value.precision, r: value.recall, f1: value.f1 };
   const ofSubsets = subsets.map((subset) => {
-    const measures = Object.entries(measuresOf(pairInSubset(pair, subset), rules));
-    const figures = Object.fromEntries(measures.map(([name, value]) => [name, published(value)]));
-    return [subset.replace("-", "_"), figures];
+    const ofSubset = Object.entries(measuresOf(pairInSubset(pair, subset), rules));
+    const figures = Object.fromEntries(ofSubset.map(([name, value]) => [name, published(value)]));
+    return [subset, figures];
   });
   return Object.fromEntries(ofSubsets);
 }
 
 export function measuresOf(pair: ScorePair, rules: OfficialRules): MeasuredFigures {
   const { edition, partialCutoff, senseOnly = false } = rules;
-  const { connective, arg1, arg2, both, overall, macro } = scoreStrict(pair, edition);
-  const parser: MeasuredFigures =
-    macro === undefined ? { parser: overall } : { parser: overall, sense: macro };
-  if (senseOnly) return parser;
-  const partial = partialCutoff === undefined ? {} : partialMeasures(pair, partialCutoff);
-  return { connective, arg1, arg2, both, ...parser, ...partial };
-}
-
-function partialMeasures(pair: ScorePair, cutoff: number): MeasuredFigures {
-  const score = outcome(() => scorePartial(pair, cutoff));
-  const figuresOf = (name: "arg1" | "arg2" | "concatenated" | "conjunctive" | "overall") =>
-    score instanceof OfficialStop ? score : score[name];
-  return {
-    partial_arg1: figuresOf("arg1"),
-    partial_arg2: figuresOf("arg2"),
-    partial_concatenated: figuresOf("concatenated"),
-    partial_both: figuresOf("conjunctive"),
-    partial_parser: figuresOf("overall"),
-  };
+  const score = scoreStrict(pair, edition);
+  const partialScore =
+    partialCutoff === undefined ? undefined : outcome(() => scorePartial(pair, partialCutoff));
+  const figures = measures.flatMap(({ name, strict, partial }) => {
+    if (senseOnly && !senseMeasures.includes(name)) return [];
+    const ofPartial = (figure: NonNullable<typeof partial>) =>
+      partialScore instanceof OfficialStop ? partialScore : partialScore?.[figure];
+    const value = partial === undefined ? strict && score[strict] : ofPartial(partial);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(figures);
 }

@@ -10,7 +10,7 @@ import { scoreStrict } from "./strict.ts";
 const headings: Readonly<Record<Subset, string>> = {
   all: "Evaluation for all discourse relations\n",
   explicit: "Evaluation for explicit discourse relations only\n",
-  "non-explicit": "Evaluation for non-explicit discourse relations only (Implicit, EntRel, AltLex)\n",
+  non_explicit: "Evaluation for non-explicit discourse relations only (Implicit, EntRel, AltLex)\n",
 };
 
 const banner = `\n${"=".repeat(48)}\n`;

@@ -3,6 +3,7 @@ import { counted, schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { floatText, round4 } from "@discoprep/formats/conll16/cpython2";
 import { OfficialStop, type Outcome, resultOf } from "../../official-stop.ts";
+import { measures } from "../measure-table.ts";
 import {
   pairInSubset,
   type ScoredRelation,
@@ -24,21 +25,7 @@ export type TiraTask = "main" | "sense-only" | "2015" | "2015-subsets";
 const prefixes: Record<Subset, string> = {
   all: "All ",
   explicit: "Explicit only ",
-  "non-explicit": "Non-explicit only ",
-};
-
-const strict = {
-  parser: "Parser",
-  connective: "Explicit connective",
-  arg1: "Arg1 extraction",
-  arg2: "Arg2 extraction",
-  both: "Arg 1 Arg2 extraction",
-};
-const partial = {
-  partial_parser: "(partial match) Parser",
-  partial_arg1: "(partial match) Arg1 extraction",
-  partial_arg2: "(partial match) Arg2 extraction",
-  partial_both: "(partial match) Arg 1 Arg2 extraction",
+  non_explicit: "Non-explicit only ",
 };
 
 const texts: Readonly<Record<TiraTask, (pair: ScorePair) => string>> = {
@@ -62,18 +49,27 @@ export function evaluateForTira(pair: ScorePair, task: TiraTask) {
 }
 
 export function tiraRecords(task: TiraTask, figuresOf: (subset: Subset, measure: string) => Figures) {
-  const names = task.startsWith("2015") ? { ...strict, sense: "Sense" } : strict;
-  return (task === "main" ? [names, partial] : [names]).flatMap((table) =>
+  return recordedMeasures(task).flatMap((table) =>
     (task === "2015" ? (["all"] as const) : subsets).flatMap((subset) =>
-      Object.entries(table).flatMap(([measure, name]) => {
-        const { precision, recall, f1 } = figuresOf(subset, measure);
+      table.flatMap(({ name, tira, partial }) => {
+        const measure = partial === undefined ? tira : `(partial match) ${tira}`;
+        const { precision, recall, f1 } = figuresOf(subset, name);
         return Object.entries({ precision, recall, f1 }).map(([figure, value]) => ({
-          key: `${task === "2015" ? "" : prefixes[subset]}${name} ${figure}`,
+          key: `${task === "2015" ? "" : prefixes[subset]}${measure} ${figure}`,
           value: round4(value),
         }));
       }),
     ),
   );
+}
+
+/** Returns the measures of a task, the partial ones apart, each time the parser first. */
+function recordedMeasures(task: TiraTask): (typeof measures)[] {
+  const recorded = measures
+    .filter(({ tira, strict }) => tira !== undefined && (strict !== "macro" || task.startsWith("2015")))
+    .sort((a, b) => Number(b.tira === "Parser") - Number(a.tira === "Parser"));
+  const strict = recorded.filter((measure) => measure.strict !== undefined);
+  return task === "main" ? [strict, recorded.filter(({ partial }) => partial !== undefined)] : [strict];
 }
 
 export function prototext(measures: readonly Measure[]): string {
