@@ -36,11 +36,18 @@ export function relationTables(
 ): NamedTable[] {
   const tables: [name: string, table: ShownTable][] = names.map((name) => [
     name,
-    withLegend(makers[name](set, ranks), officialNotes(set, name)),
+    withLegend(makers[name](set, ranks), [...officialNotes(set, name), ...tokenNotes(set, name)]),
   ]);
   if (set.tests.length > 0) tables.push(["tests", testTable(set)]);
   if (set.differences !== null) tables.push(["differences", differenceTable(set.name, set.differences)]);
   return tables.map(([name, table]) => ({ name, set: set.name, ...table }));
+}
+
+/** Says why a table has no sentences, or no connectives. */
+function tokenNotes({ systems }: RelationSetResult, table: TableName): string[] {
+  const hasTokens = systems.some(({ by }) => by.sentence !== undefined);
+  if (hasTokens || !["by", "connectives"].includes(table)) return [];
+  return ["sentences and connectives are counted only if parses.json is beside gold"];
 }
 
 /** Returns what the official figures leave out, and why the script stops. */

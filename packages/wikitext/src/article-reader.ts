@@ -11,7 +11,7 @@ import { tokenize } from "./scan/tokenize.ts";
 import type { ScanSettings } from "./scan/tokens.ts";
 import { cleanInput, unmaskLiteral } from "./text/marks.ts";
 import { paragraphsOf } from "./tidy/paragraphs.ts";
-import { auditRemnants, flaggedRemnants, type Remnant } from "./tidy/remnants.ts";
+import { auditRemnants, type Remnant } from "./tidy/remnants.ts";
 import { dayCategory } from "./wiki/dates.ts";
 import { TemplateRules } from "./wiki/template-rules.ts";
 import { hasVariants, variantOfText } from "./wiki/variants.ts";
@@ -109,10 +109,9 @@ function judge(
   facts.published ||= wiki.publishedCategories.some((category) => facts.categories.has(category));
   const { published } = facts;
   const date = facts.date ?? dayCategory(wiki, facts.categories) ?? null;
-  const remnants = [
-    ...auditRemnants(paragraphs.flatMap(({ isPlain, text }) => (isPlain ? [] : [text]))),
-    ...flaggedRemnants(paragraphs.flatMap(({ flagged }) => flagged)),
-  ];
+  const suspects = paragraphs.flatMap(({ isPlain, text }) => (isPlain ? [] : [text]));
+  const flagged = paragraphs.flatMap((paragraph) => paragraph.flagged);
+  const remnants = auditRemnants(suspects, flagged);
   const where = { page: page.id };
   if (date === null) messages.push(problem("no-date", where));
   if (facts.unbalanced || tokens.unclosed) messages.push(problem("unbalanced-markup", where));

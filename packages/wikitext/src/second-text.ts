@@ -6,6 +6,7 @@ import { whenEndsText } from "./render/tail-names.ts";
 import { tokenize } from "./scan/tokenize.ts";
 import type { Kind, Token } from "./scan/tokens.ts";
 import { matchEnd } from "./text/sticky.ts";
+import { keysByName } from "./wiki/table.ts";
 
 export interface SecondText {
   /** Headings and paragraphs by wtf_wikipedia. */
@@ -94,20 +95,11 @@ function split(wikitext: string, reading: WikiTools) {
 type Fate = "compared" | "template" | "aside" | "separates" | "joins";
 
 /** The fates of kinds of tokens that wtf_wikipedia never sees. */
-const fates: Readonly<Partial<Record<Kind, Fate>>> = {
-  comment: "joins",
-  tag: "joins",
-  note: "separates",
-  lineBreak: "separates",
-  block: "separates",
-  item: "separates",
-  box: "aside",
-  verbatim: "aside",
-  formula: "aside",
-  externalLink: "aside",
-  bareUrl: "aside",
-  openVariant: "aside",
-};
+const fates = keysByName({
+  joins: ["comment", "tag"],
+  separates: ["note", "lineBreak", "block", "item"],
+  aside: ["box", "verbatim", "formula", "externalLink", "bareUrl", "openVariant"],
+} satisfies Partial<Record<Fate, Kind[]>>);
 
 function fateOf(wikitext: string, token: Token, { wiki, rules }: WikiTools): Fate {
   const { kind, closer } = token;
@@ -118,5 +110,5 @@ function fateOf(wikitext: string, token: Token, { wiki, rules }: WikiTools): Fat
   }
   if (kind === "openLink")
     return linkRole(wiki, linkTitle(wikitext, token)) === "text" ? "compared" : "separates";
-  return fates[kind] ?? "compared";
+  return fates.get(kind) ?? "compared";
 }

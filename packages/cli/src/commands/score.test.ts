@@ -324,6 +324,8 @@ it("prints any table in any format, buckets in the order of numbers", async () =
   const wide = write("far.json", far);
   const by = (await score(wide, wide, "--table", "by")).stdout;
   expect([...by.matchAll(/distance: (\S+)/g)].map(([, bucket]) => bucket)).toEqual(["0", "3-9", "10+"]);
+  expect(by).toContain("only if parses.json is beside gold");
+  expect((await score(path("gold"), wide, "--table", "by")).stdout).not.toContain("only if parses.json");
 });
 
 it.each([

@@ -117,7 +117,10 @@ function details(warning: SystemWarning): MessageDetails {
 }
 
 function first(texts: readonly string[]): string {
-  return `${texts.slice(0, 3).join(", ")}${texts.length > 3 ? ", …" : ""}`;
+  return `${texts
+    .slice(0, 3)
+    .map((text) => text || '""')
+    .join(", ")}${texts.length > 3 ? ", …" : ""}`;
 }
 
 function number(count: number): string {

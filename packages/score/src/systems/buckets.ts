@@ -29,7 +29,7 @@ export function bucketOf(
   }
   if (type !== "Explicit") return undefined;
   const text = connective.map((token) => tokens[token]?.form ?? "").join(" ");
-  return connectiveHeadByToken(text).head.toLowerCase();
+  return connectiveHeadByToken(text).head;
 }
 
 /** Counts tokens between the arguments at their closest; 0 if one is empty. */

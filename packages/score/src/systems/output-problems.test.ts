@@ -45,6 +45,10 @@ it("counts errors by check, and names the command that shows them", async () => 
   expect((await problemsOf([gold], [gold])).warnings).toEqual([]);
 });
 
+it("takes any sense where gold is empty: no sense says its language", async () => {
+  expect((await problemsOf([], [gold])).checks).toMatchObject({ senses: "any" });
+});
+
 it.each([
   ["gold's language and level 5", {}, { language: "en", level: 5 }],
   ["the language of the release, with its senses", { language: "zh" }, { language: "zh", level: 5 }],

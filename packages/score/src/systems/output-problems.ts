@@ -49,7 +49,7 @@ export async function outputProblems(
 function sensesToName(gold: readonly ScoredRelation[]): "any" | undefined {
   const task = taskSenses(goldLanguage(gold));
   const ofTask = gold.filter(({ senses }) => task.includes(senses[0] ?? "")).length;
-  return ofTask * 2 < gold.length ? "any" : undefined;
+  return gold.length === 0 || ofTask * 2 < gold.length ? "any" : undefined;
 }
 
 /** Returns true if a token is after gold's last one in a document. Only then must the large parses.json be read. */

@@ -64,6 +64,11 @@ describe("warnings", () => {
     expect(() => scored({ ...conjunction, id: 0 })).toThrow("found 0 again");
   });
 
+  it("show an empty sense as one", () => {
+    const [, warning] = kinds([contrast, { ...conjunction, senses: [""] }]);
+    expect(warning && warningMessage(warning, "out").found).toBe('1 of 2 senses are not among gold\'s: ""');
+  });
+
   it("name senses and types that gold never has, and what was probably meant", () => {
     const lower = gold.map((entry) => ({
       ...entry,

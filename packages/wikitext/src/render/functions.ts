@@ -55,9 +55,10 @@ const renderers: Readonly<Record<Does, (writer: Writer, call: Call, name: string
 
 /** Renders a parser function or variable; returns false if the name is a template's. */
 export function renderFunction(writer: Writer, call: Call): boolean {
-  const [written = ""] = call.name.split(":", 1);
+  const colon = call.name.indexOf(":");
+  const written = colon === -1 ? call.name : call.name.slice(0, colon);
   const name = written.trim().toLowerCase();
-  const key = call.name.includes(":") ? `${name}:` : name;
+  const key = colon === -1 ? name : `${name}:`;
   const does = functions.get(key) ?? (/^#\p{L}+:$/u.test(key) ? "nothing" : undefined);
   if (does === undefined) return false;
   renderers[does](writer, call, name);

@@ -4,13 +4,6 @@ import { formatFunctions } from "./formats.ts";
 import { type Arguments, isBlankRange, positionalArguments, type Range, trimmed } from "./ranges.ts";
 import type { Writer } from "./writer.ts";
 
-interface Piece {
-  readonly args: readonly Range[];
-  readonly words: string;
-  readonly isFixed?: boolean;
-  readonly isTitle?: boolean;
-}
-
 /** Fixed text that is printed only between two parts that print something: `{{money|5}}` prints no blank. */
 const separators = new Set([" ", ", ", "，"]);
 
@@ -35,7 +28,7 @@ export function printFormat(
     for (const [number, argument] of piece.args.entries()) {
       const range = trimmed(writer.text, argument);
       if (number > 0 && !writer.wiki.unspaced) writer.print(" ");
-      if (piece.isTitle) writer.print(withoutInterwiki(writer.wiki, writer.capture(range)));
+      if (piece.isTitle) writer.print(withoutInterwiki(writer.wiki, writtenTitle(writer, range)));
       else writer.render(range, isBlock);
     }
   }
@@ -44,27 +37,31 @@ export function printFormat(
   return true;
 }
 
+type Piece = ReturnType<typeof pieceOf>;
+
 function isShown(piece: Piece | undefined): boolean {
-  return piece !== undefined && (piece.isFixed === true || piece.words !== "" || piece.args.length > 0);
+  return piece !== undefined && (piece.isFixed || piece.words !== "" || piece.args.length > 0);
 }
 
+const emptyPiece = { words: "", args: [] as readonly Range[], isFixed: false, isTitle: false };
+
 /** Reads a part: `*`, `=` and the name of a function, or arguments. The first argument that is not empty is printed. */
-function pieceOf(writer: Writer, args: Arguments, part: FormatPart): Piece {
-  if (typeof part === "string") return { words: part, isFixed: true, args: [] };
+function pieceOf(writer: Writer, args: Arguments, part: FormatPart) {
+  if (typeof part === "string") return { ...emptyPiece, words: part, isFixed: true };
   const { text } = writer;
   const name = part[0]?.name ?? "";
-  if (name === "*") return { words: "", args: positionalArguments(text, args) };
+  if (name === "*") return { ...emptyPiece, args: positionalArguments(text, args) };
   if (name.startsWith("=")) {
     const make = formatFunctions[name.slice(1)];
     if (make === undefined) throw new Error(`no format function "${name}"`);
-    return { words: make((argument) => writer.plain(args.get(argument)), writer), args: [] };
+    return { ...emptyPiece, words: make((argument) => writer.plain(args.get(argument)), writer) };
   }
   for (const { name, isTitle } of part) {
     const argument = args.get(name);
     if (argument !== undefined && !isBlankRange(text, argument))
-      return { words: "", args: [argument], isTitle };
+      return { ...emptyPiece, args: [argument], isTitle };
   }
-  return { words: "", args: [] };
+  return emptyPiece;
 }
 
 /** Prints the blank at the end of an argument if it parts two words: `a {{w|mayor|mayor }}of Hull`. */
@@ -73,4 +70,8 @@ function printBlankAfter(writer: Writer, argument: Range): void {
   const { end } = trimmed(text, argument);
   const hasBlank = end < argument.end && text[end] === " ";
   if (hasBlank && /[\p{L}\p{N}]/u.test(text.charAt(at))) writer.print(" ");
+}
+
+function writtenTitle(writer: Writer, range: Range): string {
+  return range.first.start < range.end ? writer.capture(range) : writer.text.slice(range.at, range.end);
 }

@@ -42,9 +42,9 @@ export function trimmed(text: string, range: Range): Range {
   return { first: range.first, at, end };
 }
 
-export function isBlankRange(text: string, range: Range): boolean {
-  const { at, end } = trimmed(text, range);
-  return at === end;
+export function isBlankRange(text: string, { at, end }: Range): boolean {
+  for (let index = at; index < end; index++) if (!isBlank(text[index])) return false;
+  return true;
 }
 
 function isBlank(character: string | undefined): boolean {
@@ -83,7 +83,7 @@ export function templateArguments(text: string, opener: Token): Arguments {
     if (at === -1 || at > range.end) args.set(String(++positional), range);
     else {
       const name = text.slice(range.at, at - 1).trim();
-      args.set(name.toLowerCase(), trimmed(text, { ...range, at }));
+      args.set(name.toLowerCase(), trimmed(text, { first: range.first, at, end: range.end }));
     }
   }
   return args;

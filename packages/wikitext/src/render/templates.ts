@@ -7,14 +7,7 @@ import { dateOf, recordFact } from "./facts.ts";
 import { type Call, renderFunction } from "./functions.ts";
 import { mediaFile } from "./links.ts";
 import { printFormat } from "./print-format.ts";
-import {
-  type Arguments,
-  isBlankRange,
-  type Range,
-  rangeAfter,
-  templateArguments,
-  templateName,
-} from "./ranges.ts";
+import { isBlankRange, type Range, rangeAfter, templateArguments, templateName } from "./ranges.ts";
 import { type Writer, wordCharacter } from "./writer.ts";
 
 export function renderTemplate(writer: Writer, opener: Token): void {
@@ -36,9 +29,9 @@ const dash = /[ \t]*'{0,5}(?:[.,:]'{0,5}[ \t]+)?(?:[ \t]*[–—―-]{1,2}[ \t]+
 function applyRule(writer: Writer, call: Call, rule: TemplateRule): void {
   const { line, facts, wiki } = writer;
   const { opener, end, isAlone } = call;
-  const { does, formats } = rule;
-  const [format = []] = formats;
-  const args = (): Arguments => templateArguments(writer.text, opener);
+  const { does } = rule;
+  const [format = []] = rule.formats;
+  const args = () => templateArguments(writer.text, opener);
   // `as {{wikipedia|X}} says` needs the name of a box, `It fell. {{main|X}}` does not.
   const needsWords =
     does === "mention" && !isAlone && !(line.visible && sentenceEnd.test(line.lastCharacter()));
@@ -51,8 +44,8 @@ function applyRule(writer: Writer, call: Call, rule: TemplateRule): void {
     const words = dateText(wiki, year, month, day);
     writer.print(words);
     if (words === "") printFormat(writer, format, args(), false);
-  } else if (does === "block") renderBlock(writer, formats, args(), end);
-  else if (does === "unknown") renderUnknown(writer, call, args());
+  } else if (does === "block") renderBlock(writer, call, rule);
+  else if (does === "unknown") renderUnknown(writer, call);
   else {
     recordFact(writer, rule, args);
     writer.leaveOutBox(opener.start, end);
@@ -98,7 +91,8 @@ function pipeAt({ end }: Writer, token: Token): Token | undefined {
 }
 
 /** Renders a question or quotation in its own paragraphs, unless the line goes on. */
-function renderBlock(writer: Writer, formats: TemplateRule["formats"], args: Arguments, end: number): void {
+function renderBlock(writer: Writer, { opener, end }: Call, { formats }: TemplateRule): void {
+  const args = templateArguments(writer.text, opener);
   if (!noTextFollows(writer, end)) {
     printFormat(writer, formats[0] ?? [], args, false);
     return;
@@ -119,8 +113,9 @@ const symbol = /^[^\p{L}\p{N}\s]{1,3}$/u;
 const layout = /^\s*(?:left|right|center|centre|none|\d+px)\s*$/i;
 
 /** Renders a template without a rule: alone, as a box; in a sentence, as a country or its first positional argument. */
-function renderUnknown(writer: Writer, { name, opener, end, isAlone }: Call, args: Arguments): void {
+function renderUnknown(writer: Writer, { name, opener, end, isAlone }: Call): void {
   const { text, facts } = writer;
+  const args = templateArguments(text, opener);
   if (args.size === 0 && printCountry(writer, name, end)) return;
   if (!facts.unknownTemplates.has(name)) facts.unknownTemplates.add(ownString(name));
   const lineEnd = blanksEnd(text, end);

@@ -1,5 +1,5 @@
 import { matchEnd } from "../text/sticky.ts";
-import { closeBracket, openBracket, type Scan, type Token } from "./tokens.ts";
+import type { Scan, Token } from "./tokens.ts";
 
 const indents = " \t:*#";
 
@@ -14,11 +14,11 @@ export function scanLineStart(scan: Scan, from: number): number {
     while (scan.open !== undefined && isBroken(scan, scan.open.token, at)) scan.open = scan.open.below;
   }
   if (text[at] === "{" && text[at + 1] === "|" && text[at + 2] !== "}") {
-    openBracket(scan, "openTable", at, at + 2);
+    scan.openBracket("openTable", at, at + 2);
     return at + 2;
   }
   if (text[at] === "|" && text[at + 1] === "}" && !endsTemplate) {
-    closeBracket(scan, "closeTable", at, at + 2);
+    scan.closeBracket("closeTable", at, at + 2);
     return at + 2;
   }
   return from;
@@ -32,11 +32,11 @@ const bangCloser = /\{\{!(?:\)\}\}|\}\}\}(?=(?:\}\})*(?!\})))/y;
 export function scanBangTable(scan: Scan, at: number): number {
   const opened = matchEnd(bangOpener, scan.text, at);
   if (opened !== -1) {
-    openBracket(scan, "openTable", at, opened);
+    scan.openBracket("openTable", at, opened);
     return opened;
   }
   const closed = scan.open?.table === undefined ? -1 : matchEnd(bangCloser, scan.text, at);
-  if (closed !== -1) closeBracket(scan, "closeTable", at, closed);
+  if (closed !== -1) scan.closeBracket("closeTable", at, closed);
   return closed;
 }
 

@@ -2,15 +2,7 @@ import * as z from "@discoprep/files/zod";
 import { sentenceCount } from "../text/sentences.ts";
 import { matchAt, matchEnd } from "../text/sticky.ts";
 import { keysByName, readTable } from "../wiki/table.ts";
-import {
-  addToken,
-  closeBracket,
-  type OpaqueKind,
-  opaqueKinds,
-  openBracket,
-  type Scan,
-  tagKinds,
-} from "./tokens.ts";
+import { type OpaqueKind, opaqueKinds, type Scan, tagKinds } from "./tokens.ts";
 
 const names = z.array(z.string());
 const table = readTable("tags", {
@@ -35,21 +27,21 @@ const tagName = /[a-z][a-z0-9]*/iy;
 export function scanAngle(scan: Scan, at: number): number {
   if (scan.text.startsWith("<!--", at)) return scanComment(scan, at);
   const tag = tagAt(scan.text, at);
-  if (tag === undefined) return addToken(scan, "literal", at, at + 1).end;
+  if (tag === undefined) return scan.add("literal", at, at + 1).end;
   const opaque = opaqueElements.get(tag.name);
   if (opaque !== undefined) return scanOpaque(scan, tag, opaque);
   if (tag.name === "table") {
     // `</table>` ends `{|`, too, as on the wiki.
     const endsWikiTable = scan.open?.htmlTable === undefined && scan.open?.table !== undefined;
-    if (!tag.closing) openBracket(scan, "openHtmlTable", at, tag.end);
-    else closeBracket(scan, endsWikiTable ? "closeTable" : "closeHtmlTable", at, tag.end);
+    if (!tag.closing) scan.openBracket("openHtmlTable", at, tag.end);
+    else scan.closeBracket(endsWikiTable ? "closeTable" : "closeHtmlTable", at, tag.end);
     return tag.end;
   }
   const kind = tags.get(tag.name) ?? "block";
   const sign = tag.name === "sup" && !tag.closing ? matchEnd(noteSign, scan.text, tag.end) : -1;
   const skipped = sign === -1 ? hiddenEnd(scan.text, tag) : sign;
-  if (skipped !== -1) return addToken(scan, kind === "inline" ? "note" : "box", at, skipped).end;
-  return addToken(scan, kind === "inline" ? "tag" : kind, at, tag.end).end;
+  if (skipped !== -1) return scan.add(kind === "inline" ? "note" : "box", at, skipped).end;
+  return scan.add(kind === "inline" ? "tag" : kind, at, tag.end).end;
 }
 
 type Tag = NonNullable<ReturnType<typeof tagAt>>;
@@ -103,19 +95,19 @@ function elementEnd(text: string, name: string, end: number): number {
 function scanComment(scan: Scan, at: number): number {
   const { at: close } = nextTag(scan, "!--", at + 4);
   if (close === NOWHERE) scan.unclosed = true;
-  return addToken(scan, "comment", at, close === NOWHERE ? lineEnd(scan.text, at) : close + 3).end;
+  return scan.add("comment", at, close === NOWHERE ? lineEnd(scan.text, at) : close + 3).end;
 }
 
 function scanOpaque(scan: Scan, tag: Tag, kind: OpaqueKind): number {
   const { name, start, end } = tag;
   const empty = kind === "verbatim" || kind === "formula" ? "comment" : kind;
-  if (tag.closing || tag.selfClosed) return addToken(scan, empty, start, end).end;
+  if (tag.closing || tag.selfClosed) return scan.add(empty, start, end).end;
   const next = nextTag(scan, name, end);
   if (!next.closes) {
     scan.unclosed = true;
-    return addToken(scan, empty, start, unclosedEnd(scan.text, tag, kind)).end;
+    return scan.add(empty, start, unclosedEnd(scan.text, tag, kind)).end;
   }
-  return addToken(scan, kind, start, closerEnd(scan.text, next.at + name.length + 2)).end;
+  return scan.add(kind, start, closerEnd(scan.text, next.at + name.length + 2)).end;
 }
 
 /** The end of a closing tag, with attributes, whole or torn: `</ref name"x">`. */

@@ -1,41 +1,27 @@
 import { matchAt, matchEnd } from "../text/sticky.ts";
 import { scanBangTable, scanLineStart } from "./line-starts.ts";
 import { scanAngle, switches } from "./tags.ts";
-import {
-  addressEnd,
-  addToken,
-  closeBracket,
-  type Kind,
-  newToken,
-  openBracket,
-  type Scan,
-  type ScanSettings,
-  scanColon,
-  type Tokens,
-} from "./tokens.ts";
+import { addressEnd, type Kind, Scan, type ScanSettings, scanColon, type Tokens } from "./tokens.ts";
 
 /** Makes the tokens of a page's wikitext, in one pass over its characters. */
 export function tokenize(text: string, settings: ScanSettings): Tokens {
-  const end = newToken("end", text.length, text.length, undefined as never);
-  end.next = end;
-  const last = newToken("newline", 0, 0, end);
-  const scan: Scan = { text, settings, end, last, open: undefined, unclosed: false, nextTags: new Map() };
+  const scan = new Scan(text, settings);
   let at = scanLineStart(scan, 0);
   while (at < text.length) {
     const scannerAt = scannerOf[text.charCodeAt(at)];
     at = scannerAt === undefined ? at + 1 : scannerAt(scan, at);
   }
-  return { text, first: last.next, unclosed: scan.unclosed };
+  return { text, first: scan.start.next, unclosed: scan.unclosed };
 }
 
 type Scanner = (scan: Scan, at: number) => number;
 
 const scanners: Readonly<Record<string, Scanner>> = {
   "\n": (scan, at) => {
-    addToken(scan, "newline", at, at + 1);
+    scan.add("newline", at, at + 1);
     return scanLineStart(scan, at + 1);
   },
-  "|": (scan, at) => addToken(scan, "pipe", at, at + 1).end,
+  "|": (scan, at) => scan.add("pipe", at, at + 1).end,
   "{": scanOpenBraces,
   "}": scanCloseBraces,
   "[": scanOpenBracket,
@@ -63,7 +49,7 @@ function runEnd(text: string, at: number): number {
 
 function scanRun(scan: Scan, at: number, kind: Kind, fewest: number): number {
   const end = runEnd(scan.text, at);
-  if (end - at >= fewest) addToken(scan, kind, at, end);
+  if (end - at >= fewest) scan.add(kind, at, end);
   return end;
 }
 
@@ -75,7 +61,7 @@ function scanOpenBraces(scan: Scan, at: number): number {
   }
   for (let from = at; end - from >= 2; ) {
     const size = end - from === 3 || end - from >= 5 ? 3 : 2;
-    openBracket(scan, size === 3 ? "openParameter" : "openTemplate", from, from + size);
+    scan.openBracket(size === 3 ? "openParameter" : "openTemplate", from, from + size);
     from += size;
   }
   return end;
@@ -94,19 +80,19 @@ function scanCloseBraces(scan: Scan, at: number): number {
       opener.start++;
     }
     const stop = from + (isParameter ? 3 : 2);
-    closeBracket(scan, "closeBraces", from, stop);
+    scan.closeBracket("closeBraces", from, stop);
     from = stop;
   }
   if (!hyphen || from === end) return end;
-  closeBracket(scan, "closeVariant", end - 1, end + 1);
+  scan.closeBracket("closeVariant", end - 1, end + 1);
   return end + 1;
 }
 
 function scanOpenBracket(scan: Scan, at: number): number {
   const end = runEnd(scan.text, at);
   const address = end === at + 1 ? addressEnd(scan.text, end) : -1;
-  if (address !== -1) return addToken(scan, "externalLink", at, address).end;
-  for (let from = at + ((end - at) % 2); from < end; from += 2) openBracket(scan, "openLink", from, from + 2);
+  if (address !== -1) return scan.add("externalLink", at, address).end;
+  for (let from = at + ((end - at) % 2); from < end; from += 2) scan.openBracket("openLink", from, from + 2);
   return end;
 }
 
@@ -114,7 +100,7 @@ function scanCloseBracket(scan: Scan, at: number): number {
   const end = runEnd(scan.text, at);
   const isOdd = (end - at) % 2 === 1;
   const start = isOdd && end - at > 1 && closesSingle(scan.text, at) ? at + 1 : at;
-  for (let from = start; end - from >= 2; from += 2) closeBracket(scan, "closeLink", from, from + 2);
+  for (let from = start; end - from >= 2; from += 2) scan.closeBracket("closeLink", from, from + 2);
   return end;
 }
 
@@ -131,7 +117,7 @@ const entity = /&(?:#\d{1,8}|#x[\da-f]{1,7}|[a-z][a-z\d]{1,31});/iy;
 
 function scanEntity(scan: Scan, at: number): number {
   const end = matchEnd(entity, scan.text, at);
-  return end === -1 ? at + 1 : addToken(scan, "entity", at, end).end;
+  return end === -1 ? at + 1 : scan.add("entity", at, end).end;
 }
 
 const betweenUnderscores = /__(\p{L}{2,40})__/uy;
@@ -141,7 +127,7 @@ const capitals = /^[\p{Lu}\p{Lo}]{3,}$/u;
 function scanUnderscore(scan: Scan, at: number): number {
   const [whole = "", word = ""] = matchAt(betweenUnderscores, scan.text, at) ?? [];
   if (!capitals.test(word) && !switches.has(word.toLowerCase())) return at + 1;
-  return addToken(scan, "magicWord", at, at + whole.length).end;
+  return scan.add("magicWord", at, at + whole.length).end;
 }
 
 /** Reads `-{`, which opens a variant block; `-{{` is a hyphen and a template. */
@@ -149,10 +135,10 @@ function scanHyphen(scan: Scan, at: number): number {
   const { text, settings } = scan;
   if (settings.variants && text[at + 1] === "{") {
     if ((runEnd(text, at + 1) - at) % 2 === 1) return at + 1;
-    openBracket(scan, "openVariant", at, at + 2);
+    scan.openBracket("openVariant", at, at + 2);
     return at + 2;
   }
   if (!text.startsWith("-->", at)) return at + 1;
   // The end of a comment without a start is left out; three hyphens or more make an arrow.
-  return addToken(scan, text[at - 1] === "-" ? "literal" : "magicWord", at, at + 3).end;
+  return scan.add(text[at - 1] === "-" ? "literal" : "magicWord", at, at + 3).end;
 }

@@ -60,18 +60,6 @@ export interface ScanSettings {
   readonly isFile: (target: string) => boolean;
 }
 
-export interface Scan {
-  readonly text: string;
-  readonly settings: ScanSettings;
-  readonly end: Token;
-  last: Token;
-  open: Open | undefined;
-  unclosed: boolean;
-  readonly nextTags: Map<string, { readonly at: number; readonly closes: boolean }>;
-  /** The last picture found open at a blank line, and its caption's end, or -1. */
-  caption?: { readonly opener: Token; readonly end: number };
-}
-
 /** The family of each bracket. A closing bracket closes the nearest opener of its family. */
 const families = {
   openTemplate: "template",
@@ -109,37 +97,61 @@ export function newToken(kind: Kind, start: number, end: number, next: Token): T
   return { kind, start, end, closer: undefined, next };
 }
 
-export function addToken(scan: Scan, kind: Kind, start: number, end: number): Token {
-  const token = newToken(kind, start, end, scan.end);
-  scan.last.next = token;
-  scan.last = token;
-  return token;
-}
+/** The tokens of a page up to here, and the brackets that are open. */
+export class Scan {
+  readonly text: string;
+  readonly settings: ScanSettings;
+  /** A token before the first one. */
+  readonly start: Token;
+  open: Open | undefined;
+  unclosed = false;
+  readonly nextTags = new Map<string, { readonly at: number; readonly closes: boolean }>();
+  /** The last picture found open at a blank line, and its caption's end, or -1. */
+  caption?: { readonly opener: Token; readonly end: number };
+  #last: Token;
+  readonly #end: Token;
 
-export function openBracket(scan: Scan, kind: Bracket, start: number, end: number): void {
-  const family = families[kind];
-  const below = scan.open;
-  const open: Open = {
-    token: addToken(scan, kind, start, end),
-    below,
-    template: below?.template,
-    link: below?.link,
-    table: below?.table,
-    variant: below?.variant,
-    htmlTable: below?.htmlTable,
-  };
-  for (const hidden of hides[family]) open[hidden] = undefined;
-  open[family] = open;
-  scan.open = open;
-}
+  constructor(text: string, settings: ScanSettings) {
+    this.text = text;
+    this.settings = settings;
+    this.#end = newToken("end", text.length, text.length, undefined as never);
+    this.#end.next = this.#end;
+    this.start = newToken("newline", 0, 0, this.#end);
+    this.#last = this.start;
+  }
 
-/** Adds the token of a closing bracket. Openers after the one that it closes stay unclosed. */
-export function closeBracket(scan: Scan, kind: Bracket, start: number, end: number): void {
-  const token = addToken(scan, kind, start, end);
-  const open = scan.open?.[families[kind]];
-  if (open === undefined) return;
-  open.token.closer = token;
-  scan.open = open.below;
+  add(kind: Kind, start: number, end: number): Token {
+    const token = newToken(kind, start, end, this.#end);
+    this.#last.next = token;
+    this.#last = token;
+    return token;
+  }
+
+  openBracket(kind: Bracket, start: number, end: number): void {
+    const family = families[kind];
+    const below = this.open;
+    const open: Open = {
+      token: this.add(kind, start, end),
+      below,
+      template: below?.template,
+      link: below?.link,
+      table: below?.table,
+      variant: below?.variant,
+      htmlTable: below?.htmlTable,
+    };
+    for (const hidden of hides[family]) open[hidden] = undefined;
+    open[family] = open;
+    this.open = open;
+  }
+
+  /** Adds the token of a closing bracket. Openers after the one that it closes stay unclosed. */
+  closeBracket(kind: Bracket, start: number, end: number): void {
+    const token = this.add(kind, start, end);
+    const open = this.open?.[families[kind]];
+    if (open === undefined) return;
+    open.token.closer = token;
+    this.open = open.below;
+  }
 }
 
 /** The schemes of MediaWiki (`$wgUrlProtocols`) that articles use. */
@@ -171,12 +183,15 @@ export function scanColon(scan: Scan, at: number): number {
   const start = at + 3;
   let end = matchEnd(bareAddress, text, start);
   if (scheme === undefined || end === start) return at + 1;
-  const address = text.slice(start, end);
-  let surplus = address.split(")").length - address.split("(").length;
+  let surplus = 0;
+  for (const character of text.slice(start, end)) {
+    if (character === ")") surplus++;
+    else if (character === "(") surplus--;
+  }
   for (; end > start; end--) {
     const last = text.charAt(end - 1);
     if (last === ")" && surplus > 0) surplus--;
     else if (!",;.:!?'".includes(last)) break;
   }
-  return addToken(scan, "bareUrl", at - scheme.length, end).end;
+  return scan.add("bareUrl", at - scheme.length, end).end;
 }

@@ -34,10 +34,6 @@ function around(text: string, index: number): string {
   return unmaskLiteral(text.slice(Math.max(0, index - 30), index + 50));
 }
 
-export function flaggedRemnants(flagged: readonly Flagged[]): Remnant[] {
-  return [...flagRules.values()].flatMap((rule) => summed(rule, flagged));
-}
-
 function summed(rule: string, flagged: readonly Flagged[]): Remnant[] {
   const places = flagged.filter((place) => place.rule === rule);
   const [first] = places;
@@ -59,20 +55,21 @@ const table = readTable("remnants", {
 /** A rule of the audit. Hard rules find markup; soft ones a hole, which may be the author's own slip. */
 export type RemnantRule = (typeof table)["rules"][number];
 export const remnantRules: readonly RemnantRule[] = table.rules;
+const ruleNames = [...remnantRules.map(({ rule }) => rule), ...flagRules.values()];
 const anyRule = new RegExp(remnantRules.map(({ pattern }) => pattern.source).join("|"), "u");
 
 export const { signs } = table;
 const anySign = new RegExp(`[${signs.characters}]|${signs.blanks}|${signs.longer}`, "u");
 
-/** Searches a text, or its paragraphs, for remnants of markup and for holes. */
-export function auditRemnants(text: string | readonly string[]): Remnant[] {
+/** Searches a text, or its paragraphs, for remnants of markup and for holes, and counts the places flagged before. */
+export function auditRemnants(text: string | readonly string[], flagged: readonly Flagged[] = []): Remnant[] {
   const paragraphs = typeof text === "string" ? text.split("\n") : text;
   const suspects = paragraphs.filter((paragraph) => anySign.test(paragraph) && anyRule.test(paragraph));
-  if (suspects.length === 0) return [];
-  return remnantRules.flatMap(({ rule, pattern }) => {
-    const places = suspects.flatMap((paragraph) =>
+  const found = suspects.flatMap((paragraph) =>
+    remnantRules.flatMap(({ rule, pattern }) =>
       [...paragraph.matchAll(pattern)].map(({ index }) => ({ rule, example: around(paragraph, index) })),
-    );
-    return summed(rule, places);
-  });
+    ),
+  );
+  const places = [...found, ...flagged];
+  return places.length === 0 ? [] : ruleNames.flatMap((rule) => summed(rule, places));
 }
