@@ -1,4 +1,4 @@
-import type { IntervalFigures, SetResult, SystemResult } from "@discoprep/score/systems";
+import type { IntervalFigures, SetResult, SystemDifferences, SystemResult } from "@discoprep/score/systems";
 import { type Figure, figureTable, perCent, percent, type ShownFigures } from "./figure-cells.ts";
 import type { Cell, ShownTable } from "./tables.ts";
 
@@ -145,5 +145,29 @@ export function testTable({ name, tests }: SetResult): ShownTable {
     names: 3,
     rows,
     legend,
+  };
+}
+
+export function differenceTable(set: string, differences: SystemDifferences): ShownTable {
+  const { first, second, onlyFirst, onlySecond, both, neither } = differences;
+  const rows = [
+    ...onlyFirst.map((relation) => ({ ...relation, right: first })),
+    ...onlySecond.map((relation) => ({ ...relation, right: second })),
+  ];
+  return {
+    title: `${set}: relations of gold whose arguments and sense only one of ${first} and ${second} has right (both ${both}, neither ${neither}, only ${first} ${onlyFirst.length}, only ${second} ${onlySecond.length})`,
+    head: ["document", "right", `${first}: kind`, `${second}: kind`, "ID", "line"],
+    names: 4,
+    rows: rows.map(({ document, right, firstKind, secondKind, id, line }): Cell[] => {
+      const label = `${document} ${id ?? line ?? ""}`;
+      const cell = (system: string, measure: string, value: string | number | null): Cell => {
+        return { text: `${value ?? "–"}`, values: [{ system, label, measure, value }] };
+      };
+      const kinds = [cell(first, "kind", firstKind), cell(second, "kind", secondKind)];
+      return [document, right, ...kinds, cell("", "id", id), cell("", "line", line)];
+    }),
+    legend: [
+      "kind: right, or the first part that is wrong; with type and connective, arguments and sense are right",
+    ],
   };
 }

@@ -6,10 +6,16 @@ import {
   ofNothing,
   outcomeKinds,
   type RelationSetResult,
-  type SystemDifferences,
   type SystemResult,
 } from "@discoprep/score/systems";
-import { type Column, confusionTable, labelTable, systemTable, testTable } from "./comparison-tables.ts";
+import {
+  type Column,
+  confusionTable,
+  differenceTable,
+  labelTable,
+  systemTable,
+  testTable,
+} from "./comparison-tables.ts";
 import { type FigureGroup, figureTable, leftOutMark, withLegend } from "./figure-cells.ts";
 import type { Cell, NamedTable, ShownTable } from "./tables.ts";
 
@@ -228,28 +234,4 @@ function measureTable(set: RelationSetResult): ShownTable {
     rows,
   });
   return { ...table, legend: [...reasons] };
-}
-
-function differenceTable(set: string, differences: SystemDifferences): ShownTable {
-  const { first, second, onlyFirst, onlySecond, both, neither } = differences;
-  const rows = [
-    ...onlyFirst.map((relation) => ({ ...relation, right: first })),
-    ...onlySecond.map((relation) => ({ ...relation, right: second })),
-  ];
-  return {
-    title: `${set}: relations of gold whose arguments and sense only one of ${first} and ${second} has right (both ${both}, neither ${neither}, only ${first} ${onlyFirst.length}, only ${second} ${onlySecond.length})`,
-    head: ["document", "right", `${first}: kind`, `${second}: kind`, "ID", "line"],
-    names: 4,
-    rows: rows.map(({ document, right, firstKind, secondKind, id, line }): Cell[] => {
-      const label = `${document} ${id ?? line ?? ""}`;
-      const cell = (system: string, measure: string, value: string | number | null): Cell => {
-        return { text: `${value ?? "–"}`, values: [{ system, label, measure, value }] };
-      };
-      const kinds = [cell(first, "kind", firstKind), cell(second, "kind", secondKind)];
-      return [document, right, ...kinds, cell("", "id", id), cell("", "line", line)];
-    }),
-    legend: [
-      "kind: right, or the first part that is wrong; with type and connective, arguments and sense are right",
-    ],
-  };
 }
