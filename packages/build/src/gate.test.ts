@@ -1,17 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { samplePath } from "@discoprep/shared-data";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
 import { judgeResult, type Limits } from "./gate.ts";
 
 const limits: Limits = { loss: 0.1, articles: 0, remnants: 0.05, corrections: 0 };
 
-function result(manifest: object): string {
-  const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
-  writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
-  return folder;
-}
+const result = (manifest: object): string => testFolder({ "manifest.json": JSON.stringify(manifest) });
 
 const extracted = (articles: number, count = 0): object => ({
   ...{ command: "extract", counts: { kept: articles }, remnants: { link: { count }, table: { count: 0 } } },
@@ -90,7 +86,7 @@ it("wants the wiki of an extraction, where the dump names one", () => {
 });
 
 it("refuses a release with a set without documents", () => {
-  const release = mkdtempSync(join(tmpdir(), "discoprep-"));
+  const release = testFolder({});
   cpSync(samplePath("eng.release"), release, { recursive: true });
   expect(judgeResult(undefined, release, limits)).toEqual([]);
   rmSync(join(release, "dev"), { recursive: true });

@@ -2,35 +2,28 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testFolder } from "@discoprep/shared-data/folder";
+import { beforeEach, describe, expect, it } from "vitest";
 import { Dataset } from "./dataset.ts";
 import { pathsOf } from "./find-files.ts";
 import { sourceMessages } from "./sources.ts";
 
-const dataset = mkdtempSync(join(tmpdir(), "discoprep-"));
 let corpora: string;
 
-beforeAll(() => {
-  const inputs = { annotations: "source:annotations", raw: "source:raw", parses: "source:parses" };
-  const convert = { run: "convert", name: "release", format: "pdtb2", language: "en" };
-  const steps = [{ ...convert, ...inputs, trees: "source:trees" }];
-  writeFileSync(join(dataset, "dataset.json"), JSON.stringify({ description: "A test.", steps }));
-  const source = { what: "a part", licence: "MIT" };
-  const sources = [
-    {
-      name: "annotations",
-      find: { name: "wsj_\\d{4}\\.pdtb", begins: "_{20}" },
-      obtain: "LDC1.",
-      documents: 9,
-    },
-    { name: "raw", find: { name: "wsj_\\d{4}", begins: "^(?!_{20})" }, obtain: "LDC2." },
-    { name: "parses", find: { name: "parses\\.json", begins: '^\\{"wsj_', as: "files" }, obtain: "LDC3." },
-    { name: "trees", insteadOf: "parses", find: { name: "wsj_\\d{4}\\.mrg" }, obtain: "LDC4." },
-  ];
-  writeFileSync(
-    join(dataset, "sources.json"),
-    JSON.stringify(sources.map((fields) => ({ ...source, ...fields }))),
-  );
+const inputs = { annotations: "source:annotations", raw: "source:raw", parses: "source:parses" };
+const convert = { run: "convert", name: "release", format: "pdtb2", language: "en" };
+const steps = [{ ...convert, ...inputs, trees: "source:trees" }];
+const pdtb = { name: "wsj_\\d{4}\\.pdtb", begins: "_{20}" };
+const sources = [
+  { name: "annotations", find: pdtb, obtain: "LDC1.", documents: 9 },
+  { name: "raw", find: { name: "wsj_\\d{4}", begins: "^(?!_{20})" }, obtain: "LDC2." },
+  { name: "parses", find: { name: "parses\\.json", begins: '^\\{"wsj_', as: "files" }, obtain: "LDC3." },
+  { name: "trees", insteadOf: "parses", find: { name: "wsj_\\d{4}\\.mrg" }, obtain: "LDC4." },
+];
+const whole = sources.map((fields) => ({ what: "a part", licence: "MIT", ...fields }));
+const dataset = testFolder({
+  "dataset.json": JSON.stringify({ description: "A test.", steps }),
+  "sources.json": JSON.stringify(whole),
 });
 
 beforeEach(() => {

@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, test } from "vitest";
 import { runForTest } from "../test/run-command.ts";
 import { terminalOn } from "./terminal.ts";
@@ -22,15 +21,15 @@ function relation(fields: object): string {
 }
 
 test("ids, senses, types and file names of strangers reach no terminal raw", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "discoprep-terminal-"));
+  const folder = testFolder({
+    gold: relation({}),
+    [`named ${hostile}`]: relation({ DocID: `d${hostile}`, Type: `Explicit${hostile}` }),
+    sense: relation({ Sense: [`Comparison${hostile}`] }),
+    broken: `{"DocID":"${hostile}`,
+    [`raw/x${hostile}.txt`]: new Uint8Array([0x61, 0xff]),
+  });
   const at = (name: string): string => join(folder, name);
-  writeFileSync(at("gold"), relation({}));
   const named = at(`named ${hostile}`);
-  writeFileSync(named, relation({ DocID: `d${hostile}`, Type: `Explicit${hostile}` }));
-  writeFileSync(at("sense"), relation({ Sense: [`Comparison${hostile}`] }));
-  writeFileSync(at("broken"), `{"DocID":"${hostile}`);
-  mkdirSync(at("raw"));
-  writeFileSync(join(at("raw"), `x${hostile}.txt`), new Uint8Array([0x61, 0xff]));
   for (const line of [
     ["score", at("gold"), named],
     ["score", at("gold"), at("sense"), "--table", "overview,measures,senses"],

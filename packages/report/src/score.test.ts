@@ -126,6 +126,14 @@ it("tells what is wrong in an output", async () => {
   ]);
 });
 
+it("tells what is wrong with gold", async () => {
+  const messages: Message[] = [];
+  const report = (message: Message) => void messages.push(message);
+  const twice = output("twice.json", (relation) => [relation, relation]);
+  await writeReport({ gold: twice, system: [twice], out: join(root, "twice"), report });
+  expect(messages.map(({ rule, where }) => [rule, where.file])).toContainEqual(["repeated-in-gold", twice]);
+});
+
 it("predictions in .rels are scored as score-disrpt does, and their texts are listed", async () => {
   const header = "doc\tunit1_toks\tunit2_toks\tunit1_txt\tunit2_txt\trel_type\tlabel\n";
   const rows = (label: string) =>

@@ -8,21 +8,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
 const work = mkdtempSync(join(tmpdir(), "discoprep-"));
-const [a, b, sheet, gold] = [
-  samplePath("eng.release/train"),
-  join(work, "b"),
-  join(work, "sheet"),
-  join(work, "gold"),
-];
+const a = samplePath("eng.release/train");
+const [b, sheet, gold] = [join(work, "b"), join(work, "sheet"), join(work, "gold")];
 const file = join(sheet, "sheet.csv");
 
 /** Returns the senses of all relations of a release, sorted. */
 function senses(release: string): string[] {
-  return (
-    readFileSync(join(release, "relations.json"), "utf8")
-      .match(/"Sense": \[[^\]]*\]/g)
-      ?.sort() ?? []
-  );
+  const lines = readFileSync(join(release, "relations.json"), "utf8");
+  return lines.match(/"Sense": \[[^\]]*\]/g)?.sort() ?? [];
 }
 
 /** Decides the only row of the sheet, as a spreadsheet saves it. */
@@ -37,10 +30,8 @@ describe("adjudicate", () => {
   beforeAll(async () => {
     cpSync(a, b, { recursive: true });
     const relations = readFileSync(join(b, "relations.json"), "utf8");
-    writeFileSync(
-      join(b, "relations.json"),
-      relations.replace("Contingency.Cause.Result", "Expansion.Conjunction"),
-    );
+    const changed = relations.replace("Contingency.Cause.Result", "Expansion.Conjunction");
+    writeFileSync(join(b, "relations.json"), changed);
     await runForTest(["agree", a, b, "--out", sheet]);
   });
 

@@ -1,14 +1,11 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
-const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "tale");
-writeFileSync(
-  file,
-  "1\tHe\the\tPRP\tPRP\tHe\the\tPRP\t2\tSBJ\t_\tA0\n2\tleft\tleft\tVBD\tVBD\tleft\tleft\tVBD\t0\tROOT\tleave.01\t_\n\n",
-);
+const rows =
+  "1\tHe\the\tPRP\tPRP\tHe\the\tPRP\t2\tSBJ\t_\tA0\n2\tleft\tleft\tVBD\tVBD\tleft\tleft\tVBD\t0\tROOT\tleave.01\t_\n\n";
+const file = join(testFolder({ tale: rows }), "tale");
 
 const convert = (from: string, to: string, path: string, stdin = "") =>
   runForTest(["layers", "convert", "--from", from, "--to", to, path], stdin);

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { extractDump } from "@discoprep/articles/extract";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
@@ -9,12 +9,9 @@ const page = (id: number, attributes = ""): string =>
   `<page><title>Story ${id}</title><ns>0</ns><id>${id}</id><revision><id>1</id><text${attributes}>The bridge opened on Monday.</text></revision></page>`;
 
 it("merge puts shards together, and ends with 1 for a damaged page as one run does", async () => {
-  const root = mkdtempSync(join(tmpdir(), "discoprep-"));
+  const pages = page(1) + page(2, ' bytes="5"') + page(3);
+  const root = testFolder({ "dump.xml": `<mediawiki><siteinfo></siteinfo>${pages}</mediawiki>` });
   const dump = join(root, "dump.xml");
-  writeFileSync(
-    dump,
-    `<mediawiki><siteinfo></siteinfo>${page(1)}${page(2, ' bytes="5"')}${page(3)}</mediawiki>`,
-  );
   const shards = [1, 2].map((index) => join(root, `${index}`));
   for (const [index, out] of shards.entries())
     await extractDump({ dump, language: "en", out, shard: { index: index + 1, count: 2 } });

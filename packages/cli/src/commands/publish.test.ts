@@ -1,13 +1,11 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { samplePath } from "@discoprep/shared-data";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
-const work = mkdtempSync(join(tmpdir(), "discoprep-"));
+const work = testFolder({ "LICENCE.txt": "Free for all.\n" });
 const [licence, out] = [join(work, "LICENCE.txt"), join(work, "participants")];
-writeFileSync(licence, "Free for all.\n");
 const options = [samplePath("eng.blind"), "--licence", licence, "--out", out];
 
 it("says of each set what is published, and prints the counts on request", async () => {

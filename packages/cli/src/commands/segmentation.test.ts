@@ -1,17 +1,13 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
 const run = (command: string, stdin: string, ...args: string[]) =>
   runForTest(["text", command, ...args], stdin);
 
-function fileOf(text: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "lines.txt");
-  writeFileSync(file, text);
-  return file;
-}
+const fileOf = (text: string): string => join(testFolder({ "lines.txt": text }), "lines.txt");
 
 describe("sentences", () => {
   it("prints a sentence a line and an empty line between paragraphs", async () => {

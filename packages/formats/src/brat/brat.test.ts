@@ -74,6 +74,22 @@ describe("writeBrat", () => {
     ]);
   });
 
+  it("names a connective that belongs to no relation, and takes line ends of CR LF", () => {
+    const ann =
+      "T1\tArg1 0 2\tIf\r\nT2\tArg2 3 4\t𝒜\r\nT3\tConnective 13 17\tthen\r\nR1\tExplicit Arg1:T1 Arg2:T2\r\n";
+    const { rows, relations, messages } = readBrat(ann, raw, "d.ann");
+    expect([rows, relations.map(({ arg2 }) => arg2.text)]).toEqual([1, ["𝒜"]]);
+    expect(messages).toMatchObject([
+      {
+        rule: "loose-part",
+        where: { line: 3 },
+        expected: "ConnectiveOf",
+        found: "T3\tConnective 13 17\tthen",
+      },
+    ]);
+    expect(readBrat(`${ann}R2\tConnectiveOf Arg1:T3 Arg2:T2\r\n`, raw).messages).toEqual([]);
+  });
+
   it("refuses annotations of another text", () => {
     expect(() => readBrat("T1\tArg1 0 99\tx\n", raw, "f")).toThrow("f:1");
     expect(() => readBrat("R1\tExplicit Arg1:T1 Arg2:T2\n", raw, "f")).toThrow("f:1");

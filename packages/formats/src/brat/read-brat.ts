@@ -10,7 +10,7 @@ import {
   type Selection,
   type Span,
 } from "@discoprep/corpus";
-import type { ReadResult } from "../format/index.ts";
+import { isDroppedRow, type ReadResult } from "../format/index.ts";
 import { type BratNote, bratParts, joinedAtLineBreaks, partLink, senseAttributes } from "./write-brat.ts";
 
 interface Link {
@@ -26,16 +26,16 @@ const expectedTypes = [...relationTypes, ...partLinks].join(", ");
 
 /**
  * Returns the relations of a brat file that `writeBrat` wrote, in the order of their `R` lines. Leaves out relations and events
- * of other types, with a warning. Ignores text-bound annotations without a relation.
+ * of other types, with a warning, and connectives and other parts that belong to no relation. Ignores other text-bound annotations.
  * @param raw the text of the `.txt` file
  * @throws ProblemError naming the line that is not brat standoff or does not fit the text
  */
 export function readBrat(ann: string, raw: string, file?: string): ReadResult {
   const lines = new BratLines(raw);
-  for (const [index, line] of ann.split("\n").entries()) lines.add(line, { file, line: index + 1 });
+  for (const [index, line] of ann.split(/\r?\n/).entries()) lines.add(line, { file, line: index + 1 });
   const { messages } = lines;
   const relations = lines.relations();
-  return { rows: relations.length + messages.length, relations, messages };
+  return { rows: relations.length + messages.filter(isDroppedRow).length, relations, messages };
 }
 
 class BratLines {
@@ -43,6 +43,8 @@ class BratLines {
   readonly #raw: string;
   readonly #offsets: CodePointOffsets;
   readonly #entities = new Map<string, Selection>();
+  /** Parts other than arguments that no link names yet. */
+  readonly #loose = new Map<string, Message>();
   readonly #links = new Map<string, Link>();
   readonly #notes = new Map<string, BratNote>();
   readonly #attributes = new Map<string, Map<string, string>>();
@@ -58,6 +60,9 @@ class BratLines {
       const entity = this.#entity(body, rest[0]);
       if (entity === undefined) throw misfit(source, line);
       this.#entities.set(id, entity);
+      const type = body.slice(0, body.indexOf(" "));
+      if (partLinks.some((link) => link === partLink(type)))
+        this.#loose.set(id, problem("loose-part", source, { expected: partLink(type), found: line }));
     } else if (id.startsWith("R")) {
       const [whole, type = "", from = "", to = ""] = /^(\S+) Arg1:(\S+) Arg2:(\S+)$/.exec(body) ?? [];
       if (whole === undefined) throw misfit(source, line);
@@ -95,6 +100,8 @@ class BratLines {
     const attached = new Map<string, Map<string, Selection>>();
     for (const { type, from, to, source } of links.filter((link) => partLinks.includes(link.type)))
       attached.set(to, (attached.get(to) ?? new Map()).set(type, this.#target(from, source)));
+    for (const { from } of links) this.#loose.delete(from);
+    this.messages.push(...this.#loose.values());
     const holders = new Map<string, string>();
     return links.flatMap((link) => {
       const { id, type, from, to, source } = link;

@@ -43,7 +43,7 @@ export interface ScoredFiles<File extends RelationFile> extends ScoreNames {
 
 type Documents = (() => Iterable<Document>) | undefined;
 
-/** Scores outputs and writes their pages. @param report gets warnings on outputs @throws ProblemError without relations */
+/** Scores outputs and writes their pages. @param report gets warnings on outputs and gold @throws ProblemError without relations */
 export async function writeScorePages<File extends RelationFile>(
   site: SiteFolder,
   { gold: goldFile, outputs, documents, place, validate, ...names }: ScoredFiles<File>,
@@ -60,7 +60,9 @@ export async function writeScorePages<File extends RelationFile>(
       report(warningMessage(warning, output.path));
     read.push({ name: output.name, file: output.name, predicted });
   }
-  return writeScoredSet(site, scoredRelations(names, gold, read), documents);
+  const set = scoredRelations(names, gold, read);
+  for (const warning of set.report.scores.warnings) report(warningMessage(warning, goldFile.path));
+  return writeScoredSet(site, set, documents);
 }
 
 /** Scores predictions in `.rels`, and writes the same pages. @throws ProblemError for a line that cannot be read */
@@ -132,7 +134,8 @@ function relationsMain({ gold, systems }: ScoredSet, hasText: boolean): Markup {
   const outcomes: Choice[] = [
     ["right", "right arguments and sense"],
     ["wrong", "wrong arguments or sense"],
-    ...["correct", ...errorKinds],
+    "correct",
+    ...errorKinds,
   ];
   const numbered = names.map((name, index): Choice => [`${index + 1}`, name]);
   const list = filteredList({

@@ -1,6 +1,5 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { describe, expect, it } from "vitest";
 import { chineseTokenizer, trainWeights } from "./index.ts";
 import { decodeWeights, encodeWeights } from "./model/weights.ts";
@@ -23,8 +22,8 @@ describe("weights", () => {
     ["青石 镇修 复了 石桥", "石桥 旁 边有 青石 镇", "镇上 修 复石桥"],
   ])("find the words they were trained on: %s", (...lines) => {
     const sentences = lines.map((line) => ({ text: line.replaceAll(" ", ""), words: line.split(" ") }));
-    const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "own.weights");
-    writeFileSync(file, encodeWeights(trainWeights([sentences, sentences, sentences], [])));
+    const weights = encodeWeights(trainWeights([sentences, sentences, sentences], []));
+    const file = join(testFolder({ "own.weights": weights }), "own.weights");
     const tokenize = chineseTokenizer("model", file)("");
     for (const { text, words } of sentences)
       expect(tokenize(text).map(({ start, end }) => text.slice(start, end))).toEqual(words);

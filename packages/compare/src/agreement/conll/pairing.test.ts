@@ -66,91 +66,50 @@ describe("any two annotators", () => {
       }),
     );
   });
-
-  it("are paired as often and as closely as any pairing allows", () => {
-    fc.assert(
-      fc.property(side(0), side(100), (a, b) => {
-        const [left, right] = [a.map(relationOf), b.map(relationOf)];
-        const { pairs } = pairRelations(left, right, "core", "d");
-        const isExplicit = ({ type }: MarkedRelation): boolean => type === "Explicit";
-        for (const inClass of [true, false]) {
-          const overlapping = pairs.filter(
-            (pair) => isExplicit(pair.a) === inClass && isExplicit(pair.b) === inClass,
-          );
-          const best = bestPairing(
-            left.filter((relation) => isExplicit(relation) === inClass),
-            right.filter((relation) => isExplicit(relation) === inClass),
-            inClass ? connectiveWeight : argumentsWeight,
-          );
-          expect(overlapping.length).toBe(best.size);
-          const weight = overlapping.reduce(
-            (sum, pair) =>
-              sum + ((inClass ? connectiveWeight : argumentsWeight)(pair.a, pair.b) ?? Number.NaN),
-            0,
-          );
-          expect(weight).toBeCloseTo(best.weight, 9);
-        }
-        // Across the classes: only what has no partner in its own, and as often as can be.
-        const inClass = pairs.filter((pair) => isExplicit(pair.a) === isExplicit(pair.b));
-        const used = new Set(inClass.flatMap((pair) => [pair.a, pair.b]));
-        const best = bestPairing(
-          left.filter((relation) => !used.has(relation)),
-          right.filter((relation) => !used.has(relation)),
-          (first, second) =>
-            isExplicit(first) === isExplicit(second) ? undefined : togetherWeight(first, second),
-        );
-        expect(pairs.length - inClass.length).toBe(best.size);
-      }),
-    );
-  });
 });
 
-type Weight = (a: MarkedRelation, b: MarkedRelation) => number | undefined;
+// The best pairing of all is found by bestAssignment of the package of scores, and tested there.
+describe("pairs", () => {
+  const implicit = { id: 0, type: "Implicit", senses: ["Cause"] } as const;
+  const explicit = { ...implicit, type: "Explicit", connective: [7] } as const;
+  const wide = { ...implicit, arg1: range(0, 4), arg2: range(10, 14) };
 
-const connectiveWeight: Weight = (a, b) => positive(jaccard(a.connective.tokens, b.connective.tokens));
-
-const argumentsWeight: Weight = (a, b) => {
-  const arg1 = positive(jaccard(a.arg1.tokens, b.arg1.tokens));
-  const arg2 = positive(jaccard(a.arg2.tokens, b.arg2.tokens));
-  return arg1 === undefined || arg2 === undefined ? undefined : arg1 + arg2;
-};
-
-const togetherWeight: Weight = (a, b) =>
-  positive(jaccard([...a.arg1.tokens, ...a.arg2.tokens], [...b.arg1.tokens, ...b.arg2.tokens]));
-
-function positive(number: number): number | undefined {
-  return number > 0 ? number : undefined;
-}
-
-function jaccard(a: readonly number[], b: readonly number[]): number {
-  const [tokensOfA, tokensOfB] = [new Set(a), new Set(b)];
-  const shared = [...tokensOfA].filter((token) => tokensOfB.has(token)).length;
-  return shared / (tokensOfA.size + tokensOfB.size - shared);
-}
-
-/** Returns the largest size, and the largest weight at that size, over all one-to-one pairings. */
-function bestPairing(
-  a: readonly MarkedRelation[],
-  b: readonly MarkedRelation[],
-  weightOf: Weight,
-): { size: number; weight: number } {
-  const [first, ...rest] = a;
-  if (first === undefined) return { size: 0, weight: 0 };
-  let best = bestPairing(rest, b, weightOf);
-  for (const partner of b) {
-    const weight = weightOf(first, partner);
-    if (weight === undefined) continue;
-    const remaining = bestPairing(
-      rest,
-      b.filter((relation) => relation !== partner),
-      weightOf,
-    );
-    const pairing = { size: remaining.size + 1, weight: remaining.weight + weight };
-    if (pairing.size > best.size || (pairing.size === best.size && pairing.weight > best.weight))
-      best = pairing;
-  }
-  return best;
-}
+  it.each<[string, StatedRelation, StatedRelation[], number[]]>([
+    [
+      "Explicit relations by their connectives, whatever their arguments",
+      { ...explicit, arg1: [0], arg2: [9] },
+      [{ ...explicit, id: 1, arg1: [0], arg2: [9], connective: [8] }],
+      [],
+    ],
+    [
+      "the larger share of common tokens, not the larger number or what is nearer",
+      { ...implicit, arg1: [0, 1], arg2: [20] },
+      [
+        { ...implicit, id: 1, arg1: range(0, 5), arg2: [20] },
+        { ...implicit, id: 2, arg1: [1], arg2: [20] },
+      ],
+      [2],
+    ],
+    [
+      "the larger sum of the shares of both arguments: 1 + 1/5, not 4/7 + 4/7",
+      wide,
+      [
+        { ...wide, id: 1, arg2: [10] },
+        { ...wide, id: 2, arg1: range(1, 6), arg2: range(11, 16) },
+      ],
+      [1],
+    ],
+    [
+      "relations of both classes that share a token of any argument",
+      { ...implicit, arg1: [0], arg2: [5] },
+      [{ ...explicit, id: 1, arg1: [9], arg2: [5] }],
+      [1],
+    ],
+  ])("%s", (_rule, a, b, partners) => {
+    const { pairs } = pairRelations([relationOf(a)], b.map(relationOf), "core", "d");
+    expect(pairs.map((pair) => pair.b.id)).toEqual(partners);
+  });
+});
 
 it("pairs relations that all touch their neighbours", () => {
   const relations = (shift: number): MarkedRelation[] =>

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
+import { testFolder } from "@discoprep/shared-data/folder";
 import { expect, test } from "vitest";
 import { flatFigures, type PdtMeasure, pdtAgreement } from "./agreement.ts";
 import { readTreeDocument, type TreeDocument } from "./document.ts";
@@ -28,11 +28,9 @@ function numberOf(fraction: string | null | undefined): number | null {
 
 describeShared("golden/pdt", "agreement on trees worked out by hand", (folder) => {
   const { cases } = JSON.parse(readFileSync(join(folder, "cases.json"), "utf8")) as { cases: GoldenCase[] };
-  const work = mkdtempSync(join(tmpdir(), "discoprep-"));
   const read = ({ name, input }: GoldenCase): TreeDocument => {
-    const file = join(work, `${name}.json`);
-    writeFileSync(file, JSON.stringify(input));
-    return readTreeDocument(file);
+    const file = `${name}.json`;
+    return readTreeDocument(join(testFolder({ [file]: JSON.stringify(input) }), file));
   };
 
   test.each(cases)("$name", (golden) => {

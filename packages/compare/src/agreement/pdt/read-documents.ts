@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import { filesBelow, readBytes } from "@discoprep/files";
+import { fileBeginning, filesBelow } from "@discoprep/files";
 import { counted, Groups } from "@discoprep/files/text";
 import { documentId } from "@discoprep/formats/format";
 import { parentsOf, readTreeDocument, type TreeDocument, treeDocument } from "./document.ts";
@@ -44,10 +44,9 @@ function filesOf(path: string): string[] {
   throw new ProblemError(problem("no-tree-annotations", { file: path }, { expected, found: "none" }));
 }
 
-/** Tells whether a file is neither XML nor compressed. */
+/** Tells whether a file, unpacked, is not XML. */
 function isJson(file: string): boolean {
-  const bytes = readBytes(file).subarray(0, 512);
-  return bytes[0] !== 0x1f && !/^\ufeff?\s*</.test(bytes.toString("utf8"));
+  return !/^\ufeff?\s*</.test(fileBeginning(file).toString("utf8"));
 }
 
 function pairedVersions(files: readonly string[]) {
