@@ -48,9 +48,8 @@ export class ArticleOutput {
     try {
       writeFileSync(`${this.#folder}/${name}`, text);
     } catch (cause) {
-      const found = (cause as NodeJS.ErrnoException).code;
       const where = { file: join(this.#out, name) };
-      const details = { expected: "room on the disk", found };
+      const details = { expected: "room on the disk", found: (cause as NodeJS.ErrnoException).code };
       throw new ProblemError(problem("unwritable-text", where, details), { cause });
     }
     this.#sums.set(name, sum);

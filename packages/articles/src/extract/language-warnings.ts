@@ -18,8 +18,6 @@ export function languageWarnings(
   const unknown = agrees && /^[a-z]{2,3}$/.test(language) ? [] : unknownLanguage(language);
   if (agrees || (site.language ?? code) === undefined) return unknown;
   const found = site.language === undefined ? site.dbname : `xml:lang="${site.language}"`;
-  return [
-    ...unknown,
-    problem("other-language", { file }, { expected: `"${language}", as asked for`, found }),
-  ];
+  const details = { expected: `"${language}", as asked for`, found };
+  return [...unknown, problem("other-language", { file }, details)];
 }

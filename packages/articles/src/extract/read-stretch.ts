@@ -19,6 +19,7 @@ export interface StretchTask {
   readonly failed: Readonly<Record<string, string>>;
 }
 
+/** The outcome of a stretch. Its bytes are valid until the next one is read. */
 export interface StretchResult {
   readonly articles: Uint8Array<ArrayBuffer>;
   readonly dropped: string;
@@ -48,8 +49,6 @@ export class StretchReader {
 
   async read({ stretch, limit, earlier, failed }: StretchTask): Promise<StretchResult> {
     const { keep, raw } = this.#settings;
-    this.#articles.clear();
-    this.#texts.clear();
     const ids = new Set(earlier);
     const textFiles: StretchResult["textFiles"][number][] = [];
     const messages: Message[] = [];
@@ -87,10 +86,10 @@ export class StretchReader {
     }
     for (const id of earlier) ids.delete(id);
     return {
-      articles: this.#articles.copy(),
+      articles: this.#articles.take(),
       dropped: drops,
       ids: [...ids],
-      texts: this.#texts.copy(),
+      texts: this.#texts.take(),
       textFiles,
       pages: tally.result(true),
       streams,
@@ -126,27 +125,32 @@ export class StretchReader {
   }
 }
 
-/** Texts in UTF-8, one after another, in memory that is used again: buffers of their own would wait for the garbage collector. */
+const ROOM = 8 * 1024 * 1024;
+
+/** Texts in UTF-8, one after another, in memory that is used again unless it was handed to another thread. */
 class Utf8Texts {
-  #bytes = Buffer.alloc(1024 * 1024);
+  #bytes: Buffer<ArrayBuffer> = Buffer.alloc(0);
   #size = 0;
 
   /** Adds a text. @returns its length in bytes */
   add(text: string): number {
     const room = this.#size + 3 * text.length;
-    if (room > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], 2 * room);
+    if (room > this.#bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(ROOM, 2 * room));
+      this.#bytes.copy(larger);
+      this.#bytes = larger;
+    }
     const length = this.#bytes.write(text, this.#size);
     this.#size += length;
     return length;
   }
 
-  clear(): void {
+  /** Returns all bytes, valid until the next text, which is the first of the next stretch. */
+  take(): Uint8Array<ArrayBuffer> {
+    // The memory of the last stretch may be with another thread.
+    const bytes = this.#size === 0 ? new Uint8Array() : this.#bytes.subarray(0, this.#size);
     this.#size = 0;
-  }
-
-  /** Returns a copy in memory of its own, which can be handed to another thread. */
-  copy(): Uint8Array<ArrayBuffer> {
-    return new Uint8Array(this.#bytes.subarray(0, this.#size));
+    return bytes;
   }
 }
 
