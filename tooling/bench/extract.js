@@ -74,8 +74,12 @@ function threadTimes() {
   const times = new Map();
   const look = () => {
     for (const thread of readdirSync(folder)) {
-      const fields = readFileSync(`${folder}/${thread}/stat`, "utf8").split(") ")[1].split(" ");
-      times.set(thread, (Number(fields[11]) + Number(fields[12])) / 100);
+      try {
+        const fields = readFileSync(`${folder}/${thread}/stat`, "utf8").split(") ")[1].split(" ");
+        times.set(thread, (Number(fields[11]) + Number(fields[12])) / 100);
+      } catch {
+        // The thread has ended since.
+      }
     }
   };
   const timer = setInterval(look, 50);
