@@ -6,7 +6,7 @@ const groups = [
   [/^/, "Development"],
 ];
 
-/** Loads a plugin of typedoc: a page has the name of its heading, not of its file. */
+/** Gives a page the name of its heading, not of its file, as a plugin of typedoc. */
 export function load(application) {
   application.converter.on("createDocument", (_context, page) => {
     page.frontmatter.group = groups.find(([path]) => path.test(page.name))[1];

@@ -12,7 +12,7 @@ export interface Limits {
   readonly remnants: number;
   /** Most corrections by hand that were not made, and documents of a pinned set that are missing. */
   readonly corrections: number;
-  /** The wiki of which an extraction must be. */
+  /** The wiki from which the articles of an extraction must come. */
   readonly wiki?: string;
 }
 

@@ -12,7 +12,7 @@ export const WIKI = "xxwikinews";
 export const ARTICLES = "pages-articles.xml.bz2";
 export const contact = "organizer@task.example";
 
-/** Bytes of which no two parts are equal by chance. */
+/** Bytes without two equal parts. */
 export const dump = Buffer.from(
   Array.from({ length: 300_000 }, (_, index) => (index * 7919 + (index >> 8)) & 255),
 );

@@ -20,7 +20,7 @@ export interface EncodedFile {
   readonly end: number;
 }
 
-/** A block of a file: `runs` is what stands in it before it is sorted, `text` what comes out. */
+/** A block of a file: `runs` is its content before it is sorted, `text` is the result of decoding. */
 export interface Block {
   readonly runs: Uint8Array;
   readonly text: Uint8Array;

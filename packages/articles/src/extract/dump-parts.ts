@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
+import { isFolder } from "@discoprep/files";
 import type { FileInput, FileRange } from "@discoprep/wikidump";
 
 export interface DumpPart {
@@ -40,7 +41,7 @@ export function dumpParts(
 }
 
 function filesOf(path: string): string[] {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
+  if (!isFolder(path)) return [path];
   const files = readdirSync(path).filter((name) => dumpName.test(name) && !name.startsWith("."));
   if (files.length > 0) return files.sort().map((name) => join(path, name));
   const expected = "files that end in .xml, .xml.bz2 or .xml.gz";

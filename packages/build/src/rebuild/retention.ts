@@ -52,7 +52,7 @@ export function removeUnusedDumps(store: Store, nextDump?: Pick<ReleaseFacts, "w
   return dumps.filter((dump) => !used.has(dump)).map((dump) => removeAside(store, join("dumps", dump)));
 }
 
-/** Returns the folder to which a release or dump is moved before it is removed, so that no half of one is among the releases. */
+/** Returns the folder to which a release or dump is moved before it is removed: a half one must not be among the releases. */
 function removedFolder({ work }: Store): string {
   return join(work, ".removed");
 }

@@ -44,7 +44,7 @@ interface Table {
 /** The rows of one document. */
 interface DocumentRows extends Table {
   readonly file: SourceFile;
-  /** What is wrong with the whole table, of its first document. */
+  /** The faults of the whole table; only its first document has them. */
   readonly ofTable: readonly Message[];
 }
 

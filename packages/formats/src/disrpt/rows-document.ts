@@ -32,7 +32,7 @@ interface ReadRow extends RowUnits {
 
 interface RowSource extends NumberedDocument {
   readonly file: SourceFile;
-  /** What is wrong with the tokens. */
+  /** The faults of the tokens. */
   readonly messages: readonly Message[];
 }
 

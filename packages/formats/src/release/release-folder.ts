@@ -15,7 +15,7 @@ const fileNames = {
 
 export type ReleasePaths = { readonly [part in keyof typeof fileNames]?: string };
 
-/** Returns the files of a release, as they are or compressed by gzip. */
+/** Returns the files of a release, plain or compressed by gzip. */
 export function releasePaths(folder: string): ReleasePaths {
   const paths = Object.entries(fileNames).flatMap(([part, names]) => {
     const stored = [...names, ...names.map((name) => `${name}.gz`)].map((name) => join(folder, name));

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError, problem, TryLaterError, UsageError } from "@discoprep/corpus";
-import { readText } from "@discoprep/files";
+import { isFolder, readText } from "@discoprep/files";
 import { run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { HttpSite, type Patience } from "./http-site.ts";
@@ -42,7 +42,7 @@ export function openSite({
     if (URL.canParse(from)) return new HttpSite(from, contact, patience);
     throw new UsageError(`--site is no address of a site; name one as ${wikimedia}`);
   }
-  if (statSync(from, { throwIfNoEntry: false })?.isDirectory() === true) return folderSite(from);
+  if (isFolder(from)) return folderSite(from);
   const expected = "an address (https://…), or a folder with the layout of the dump site";
   throw new ProblemError(problem("no-dump-site", { file: from }, { expected }));
 }
@@ -52,10 +52,11 @@ function folderSite(folder: string): DumpSite {
   return {
     name: folder,
     async list(path) {
-      if (statusOf(path)?.isDirectory() !== true) return undefined;
-      const isFolder = (name: string) => statusOf(join(path, name))?.isDirectory() === true;
-      const names = readdirSync(join(folder, path));
-      return names.map((name) => (isFolder(name) ? `${name}/` : name)).sort();
+      const place = join(folder, path);
+      if (!isFolder(place)) return undefined;
+      return readdirSync(place)
+        .map((name) => (isFolder(join(place, name)) ? `${name}/` : name))
+        .sort();
     },
     async text(path) {
       return existsSync(join(folder, path)) ? readText(join(folder, path)) : undefined;

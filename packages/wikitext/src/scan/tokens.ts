@@ -169,7 +169,7 @@ const linkedAddress =
 /** A bare address. It ends before Chinese characters, which may follow without a blank. */
 const bareAddress = /[^\t\n\r "<>[\]{|}\xa0\u2000-\u206f\u2e80-\uffff]*/y;
 
-/** Returns the offset after an address in brackets, or -1 if the text is none. */
+/** Returns the offset after an address in brackets, or -1 if no address is there. */
 export function addressEnd(text: string, at: number): number {
   const from = schemeEnd(text, at);
   return from === -1 ? -1 : matchEnd(linkedAddress, text, from);

@@ -1,6 +1,5 @@
-import { statSync } from "node:fs";
 import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import { fileBeginning, filesBelow } from "@discoprep/files";
+import { fileBeginning, filesBelow, isFolder } from "@discoprep/files";
 import { counted, Groups } from "@discoprep/files/text";
 import { documentId } from "@discoprep/formats/format";
 import { parentsOf, readTreeDocument, type TreeDocument, treeDocument } from "./document.ts";
@@ -37,7 +36,7 @@ export function readTreeDocuments(
 }
 
 function filesOf(path: string): string[] {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
+  if (!isFolder(path)) return [path];
   const files = filesBelow(path).filter((file) => /\.(?:json|t|t\.gz)$/.test(file));
   if (files.length > 0) return files;
   const expected = "t-files (.t, .t.gz) or JSON documents (.json)";
