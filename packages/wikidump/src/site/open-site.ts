@@ -54,9 +54,8 @@ function folderSite(folder: string): DumpSite {
     async list(path) {
       const place = join(folder, path);
       if (!isFolder(place)) return undefined;
-      return readdirSync(place)
-        .map((name) => (isFolder(join(place, name)) ? `${name}/` : name))
-        .sort();
+      const names = readdirSync(place).map((name) => (isFolder(join(place, name)) ? `${name}/` : name));
+      return names.sort();
     },
     async text(path) {
       return existsSync(join(folder, path)) ? readText(join(folder, path)) : undefined;
